@@ -7,8 +7,8 @@ import { startLimnWith } from "./start-limn.ts";
 import { formatFigure, median } from "./statistics.ts";
 
 const side = 2000;
-const leastImages = 3;
-const leastMs = 500;
+const minImages = 3;
+const minMs = 500;
 const randomCount = 40;
 
 interface Case {
@@ -56,7 +56,7 @@ async function cpuPerImage(server: { cpuMs(): number }, url: string): Promise<nu
   await open(0);
   const [startedAt, before] = [performance.now(), server.cpuMs()];
   let images = 0;
-  while (images < leastImages || performance.now() - startedAt < leastMs) await open((images += 1));
+  while (images < minImages || performance.now() - startedAt < minMs) await open((images += 1));
   return Math.max(1, (server.cpuMs() - before) / images);
 }
 

@@ -95,8 +95,8 @@ const gradient = {
  * layer that may have it. All values without a hint are derived from the schemas.
  */
 function hintsFor(width: number, height: number): Hints {
-  const share = (of: number, least: number, most: number) =>
-    fc.integer({ min: Math.round(of * least), max: Math.round(of * most) });
+  const share = (of: number, min: number, max: number) =>
+    fc.integer({ min: Math.round(of * min), max: Math.round(of * max) });
   return {
     x: share(width, 0, 0.6),
     y: share(height, 0, 0.7),

@@ -115,8 +115,8 @@ async function measureLoading(limn: BenchLimn, call: Call, path: string): Promis
   const idle = await openBeside(limn, setTimeout(idleMs));
   const [server = 0] = limn.server.pids();
   const before = residentMbOf(server);
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, residentMbOf(server))), 200);
+  let max = before;
+  const watch = setInterval(() => (max = Math.max(max, residentMbOf(server))), 200);
   const started = performance.now();
   let seconds = 0;
   const body = Readable.toWeb(createReadStream(path)) as ReadableStream;
@@ -130,7 +130,7 @@ async function measureLoading(limn: BenchLimn, call: Call, path: string): Promis
     ["loading", `${formatFigure(seconds)} s`, "120 s"],
     ["opens meanwhile, one each 50 ms: median (idle)", `${at(0.5, beside)} (${at(0.5, idle)})`, ""],
     ["99 % (idle)", `${at(0.99, beside)} (${at(0.99, idle)})`, "20 ms more"],
-    ["the server's memory at most (before)", `${most.toFixed(0)} MB (${before.toFixed(0)} MB)`, ""],
+    ["the server's memory at most (before)", `${max.toFixed(0)} MB (${before.toFixed(0)} MB)`, ""],
   ];
 }
 

@@ -15,7 +15,7 @@ import { root } from "./install.mjs";
 const emulator = "/usr/bin/qemu-aarch64-static";
 const libraries = process.env["ARM64_LIBRARIES"] ?? "/usr/aarch64-linux-gnu";
 /** As golden tests allow. */
-const mostLevels = 2;
+const maxLevels = 2;
 /** Emulation takes ten times and more of the time. */
 const patienceMs = 300_000;
 
@@ -110,9 +110,9 @@ const path = `/img?c=${companyId}&i=${designIds[0]}&first_name=Ada&output=png`;
 const here = await readPixels(await imageOf(process.execPath, root, data.path, path));
 const there = await readPixels(await imageOf(program, folder, data.path, path));
 const differences = Array.from(here.data, (value, index) => Math.abs(value - (there.data[index] ?? 256)));
-const most = differences.reduce((one, other) => Math.max(one, other), 0);
+const max = differences.reduce((one, other) => Math.max(one, other), 0);
 const changed = differences.filter((levels) => levels > 0).length;
 console.log(
-  `${changed} of ${differences.length} values differ, by at most ${most} levels; ${mostLevels} are allowed.`,
+  `${changed} of ${differences.length} values differ, by at most ${max} levels; ${maxLevels} are allowed.`,
 );
-process.exit(most <= mostLevels && here.data.length === there.data.length ? 0 : 1);
+process.exit(max <= maxLevels && here.data.length === there.data.length ? 0 : 1);

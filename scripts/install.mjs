@@ -100,10 +100,10 @@ export const nodeProgram = () => nodeOfLimn().program;
 
 /** Whether a version of Node is in the range of package.json, which has the form ">=24.3 <27". */
 export function runsLimn(version) {
-  const [, least, next] = /^>=(\d+\.\d+) <(\d+)$/.exec(range);
+  const [, min, next] = /^>=(\d+\.\d+) <(\d+)$/.exec(range);
   const [major, minor] = version.split(".").map(Number);
-  const [leastMajor, leastMinor] = least.split(".").map(Number);
-  return major < Number(next) && (major > leastMajor || (major === leastMajor && minor >= leastMinor));
+  const [minMajor, minMinor] = min.split(".").map(Number);
+  return major < Number(next) && (major > minMajor || (major === minMajor && minor >= minMinor));
 }
 
 export const missingNode = () =>

@@ -2,11 +2,11 @@
 import { readFileSync } from "fs";
 import { followShell } from "./follow-shell.mjs";
 
-const least = [20, 12];
+const min = [20, 12];
 const own = process.versions.node.split(".").map(Number);
 const tasks = ["start", "dev", "test", "check"];
 
-if (own[0] < least[0] || (own[0] === least[0] && own[1] < least[1])) {
+if (own[0] < min[0] || (own[0] === min[0] && own[1] < min[1])) {
   console.error(
     "Limn needs Node " +
       JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).engines.node +

@@ -3,7 +3,7 @@ import packageDescription from "../package.json" with { type: "json" };
 import { packagedNodes, runsLimn } from "./install.mjs";
 import { nodesFolder } from "./test-nodes.mjs";
 
-const [, least = "", next = ""] = /^>=([\d.]+) <(\d+)$/.exec(packageDescription.engines.node) ?? [];
+const [, min = "", next = ""] = /^>=([\d.]+) <(\d+)$/.exec(packageDescription.engines.node) ?? [];
 const nodesOf = (platform: string, arch: string) =>
   packagedNodes(nodesFolder, { platform, arch, isMusl: false });
 
@@ -23,7 +23,7 @@ describe("The Nodes that the unit tests run on", () => {
 
   it("have the oldest release that Limn supports, where the registry has it", () => {
     const oldest = nodesOf("linux", "x64").find(({ name }) => name === "oldest-linux-x64");
-    expect(oldest?.version).toBe(`${least}.0`);
+    expect(oldest?.version).toBe(`${min}.0`);
   });
 
   it("don't exist for other systems", () => {

@@ -19,11 +19,11 @@ const times: Times = { rounds: 3, warmMs: 20_000, turnMs: 10_000 };
 export async function measureMixes(logProgress: LogProgress): Promise<string> {
   const few = await measureFew(logProgress);
   const many = await measureMany(120, logProgress);
-  const most = await measureMany(1200, logProgress);
+  const max = await measureMany(1200, logProgress);
   const first = await measureFirst(logProgress);
   return table(
     ["workload", "images", "CPU per image, ms", "floor, ms", "× floor", "median / 99 %, ms"],
-    [...few, ...many, ...most, ...first].map(row),
+    [...few, ...many, ...max, ...first].map(row),
   );
 }
 

@@ -10,7 +10,7 @@ import { formatFigure, percentile } from "../statistics.ts";
 const nodeCounts = [1, 10, 100];
 const turnMs = 8000;
 /** Connections of all simulated nodes together: a real node has up to 12, most of them idle. */
-const mostHandles = 20;
+const maxHandles = 20;
 
 interface Work {
   title: string;
@@ -63,7 +63,7 @@ export async function measureCounting(
 async function measure(postgres: PostgresServer, nodes: number, work: Work) {
   const url = await postgres.createDatabase();
   const handles = await Promise.all(
-    Array.from({ length: Math.min(nodes, mostHandles) }, () => openPostgres(url)),
+    Array.from({ length: Math.min(nodes, maxHandles) }, () => openPostgres(url)),
   );
   const answered = handles.map(createAnsweredOpens);
   const [first] = answered as [AnsweredOpens];

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import { between, type Random } from "./random.ts";
 import { svgPath } from "./svg-path.ts";
 
-/** Colours of one kind of leaf: its dark half, its light half, its veins. */
+/** Colors of one kind of leaf: its dark half, its light half, its veins. */
 export interface LeafTone {
   dark: string;
   light: string;

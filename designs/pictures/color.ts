@@ -35,7 +35,7 @@ const toLinear = (value: number): number =>
 const toEncoded = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
-/** Oklab, in which mixtures of two colours don't turn grey. */
+/** Oklab, in which mixtures of two colors don't turn grey. */
 export function toOklab(color: Color): Color {
   const [red, green, blue] = [toLinear(color[0]), toLinear(color[1]), toLinear(color[2])];
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

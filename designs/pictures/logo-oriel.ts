@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { useTypeface } from "./typeface.ts";
 
-/** The sign of Oriel, an invented conference: arcs of light through a round window, and its name. White, to lie on colour. */
+/** The sign of Oriel, an invented conference: arcs of light through a round window, and its name. White, to lie on color. */
 export function drawLogoOriel(): Canvas {
   useTypeface("space-grotesk/700Bold/SpaceGrotesk_700Bold.ttf", "Oriel Sans");
   const canvas = createCanvas(428, 160);

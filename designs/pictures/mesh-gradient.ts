@@ -4,7 +4,7 @@ import { addGrain } from "./grain.ts";
 import { fractalNoise, noise } from "./noise.ts";
 import { shadePixels } from "./pixels.ts";
 
-/** A pool of colour: its centre and reach as parts of the picture's width and height. */
+/** A pool of color: its centre and reach as parts of the picture's width and height. */
 interface ColorPool {
   x: number;
   y: number;
@@ -24,7 +24,7 @@ export interface MeshGradient {
   pools: readonly ColorPool[];
 }
 
-/** Pools of colour that run into each other in Oklab, bent by noise, with light on their folds. */
+/** Pools of color that run into each other in Oklab, bent by noise, with light on their folds. */
 export function drawMeshGradient(mesh: MeshGradient): Canvas {
   const pools = mesh.pools.map((pool) => ({ ...pool, lab: toOklab(hex(pool.color)) }));
   const ratio = mesh.width / mesh.height;

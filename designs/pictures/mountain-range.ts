@@ -43,7 +43,7 @@ function rock(x: number, below: number, range: MountainRange): number {
   return ridgedNoise(across * 2.6 + bend + down * 0.5, down * 1.5 - bend, 5, range.seed + 30);
 }
 
-/** Colour of the range at a point `below` pixels under its ridge. The sun stands to the right. */
+/** Color of the range at a point `below` pixels under its ridge. The sun stands to the right. */
 export function rangeColor(range: MountainRange, x: number, below: number): Color {
   const step = range.breadth * 0.012;
   const fall = rock(x - step, below, range) - rock(x + step, below, range);

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import type { Color } from "./color.ts";
 import { seededRandom } from "./random.ts";
 
-/** The colour at a point in pixels, optionally with its opacity as the fourth number. */
+/** The color at a point in pixels, optionally with its opacity as the fourth number. */
 export type Shader = (x: number, y: number) => Color | readonly [number, number, number, number];
 
 /** Runs a shader for every pixel; `samples` 2 averages four calls. Dithers, so that gradients show no bands. */

@@ -12,7 +12,7 @@ export interface SpruceRow {
   /** Lines of trees down the slope, and mean pixels from trunk to trunk within one. */
   ranks: number;
   spacing: number;
-  /** Colour at the tree tops and, `fade` pixels lower, in the mist. */
+  /** Color at the tree tops and, `fade` pixels lower, in the mist. */
   color: string;
   mist: string;
   fade: number;

@@ -7,7 +7,7 @@ import { svgPath } from "./svg-path.ts";
 /** The density of the shading at a point, 0–1. */
 export type Density = (x: number, y: number) => number;
 
-/** Fills a path (SVG notation) with one flat colour. */
+/** Fills a path (SVG notation) with one flat color. */
 export function fillPath(context: SKRSContext2D, path: string, color: string): void {
   context.fillStyle = color;
   context.fill(svgPath(path));

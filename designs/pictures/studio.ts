@@ -11,7 +11,7 @@ export interface Surface {
   /** 0 a mirror, 1 chalk. */
   roughness: number;
   metal?: boolean;
-  /** Emitted light, for coloured glass. */
+  /** Emitted light, for colored glass. */
   glow?: Color;
 }
 
@@ -23,7 +23,7 @@ export interface StudioSet {
   target: Point;
   /** Focal length as a part of the picture's height. */
   lens: number;
-  /** Direction to the key light, and its colour. */
+  /** Direction to the key light, and its color. */
   key: Point;
   keyColor: Color;
   fill: Color;

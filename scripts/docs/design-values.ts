@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { colour, layerId, pictureAddress } from "../../src/design/values.ts";
+import { color, layerId, pictureAddress } from "../../src/design/values.ts";
 import type { Schema } from "../../src/http/openapi/openapi-types.ts";
 import { code } from "./markdown.ts";
 
 const patterns = new Map(
   (
     [
-      [colour, "a colour"],
+      [color, "a color"],
       [layerId, "1 to 64 letters, digits, `-`, `_`"],
       [pictureAddress, "an http or https URL, or `asset:ID`"],
     ] as const

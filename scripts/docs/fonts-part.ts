@@ -31,8 +31,8 @@ export function scriptsPart(): string {
     for (const family of own.map((letter) => fontChain(letter, "en").families.at(-1) ?? "")) {
       counts.set(family, (counts.get(family) ?? 0) + 1);
     }
-    const [most = ["", 0]] = [...counts].toSorted((one, other) => other[1] - one[1]);
-    return [script.replaceAll("_", " "), most[0], own.length.toLocaleString("en")];
+    const [max = ["", 0]] = [...counts].toSorted((one, other) => other[1] - one[1]);
+    return [script.replaceAll("_", " "), max[0], own.length.toLocaleString("en")];
   });
   return table(["Script", "Family", "Characters"], lines);
 }

@@ -49,8 +49,8 @@ export function settingsPart(): string {
 }
 
 function acceptedValues(message: string): string {
-  const [, least, most] = /whole number from (\d+) to (\d+)/.exec(message) ?? [];
-  if (least !== undefined && most !== undefined) return `${groupDigits(least)} to ${groupDigits(most)}`;
+  const [, min, max] = /whole number from (\d+) to (\d+)/.exec(message) ?? [];
+  if (min !== undefined && max !== undefined) return `${groupDigits(min)} to ${groupDigits(max)}`;
   if (message.startsWith("Invalid option")) {
     return Array.from(message.matchAll(/"(\w+)"/g), ([, word]) => code(word ?? "")).join(", ");
   }

@@ -36,10 +36,10 @@ interface Entry {
 
 /** Calls `onDrop` with the weight of every value that is evicted, deleted, replaced or not stored. */
 export function createBoundedCache<Value>(
-  mostWeight: number,
+  maxWeight: number,
   onDrop?: (weight: number) => void,
 ): BoundedCache<Value> {
-  return createSharedBound(mostWeight, onDrop)<Value>();
+  return createSharedBound(maxWeight, onDrop)<Value>();
 }
 
 /**
@@ -55,8 +55,8 @@ export type CreateSharingCache = <Value>(
  * Creates caches whose values together weigh at most `mostWeight`. The least recently used value of all of them is evicted
  * first. `onDrop` gets what `free` leaves of its weight.
  */
-export function createSharedBound(mostWeight: number, onDrop: (weight: number) => void = () => undefined) {
-  const list = createEntryList(mostWeight, onDrop);
+export function createSharedBound(maxWeight: number, onDrop: (weight: number) => void = () => undefined) {
+  const list = createEntryList(maxWeight, onDrop);
   // oxlint-disable-next-line no-unnecessary-type-parameters -- as above
   const createCache = <Value>(free: (value: Value) => number = freeNothing): BoundedCache<Value> => {
     const entries = new Map<string, Entry>();
@@ -81,7 +81,7 @@ export function createSharedBound(mostWeight: number, onDrop: (weight: number) =
       peek: (key) => find(key)?.value as Value | undefined,
       set(key, value, { weight = 1, seconds = Number.POSITIVE_INFINITY, isSpare = false } = {}) {
         remove(key);
-        if (weight > mostWeight || seconds <= 0) {
+        if (weight > maxWeight || seconds <= 0) {
           onDrop(weight - free(value));
           return;
         }
@@ -108,7 +108,7 @@ const freeNothing = () => 0;
  * A circular doubly linked list: `ends.older` is the newest entry, `ends.newer` the oldest. Ordering a Map by deleting and
  * inserting its keys takes about four times as long.
  */
-function createEntryList(mostWeight: number, onDrop: (weight: number) => void) {
+function createEntryList(maxWeight: number, onDrop: (weight: number) => void) {
   const ends = { entries: new Map(), key: "", value: undefined, weight: 0, expiresAt: 0 } as unknown as Entry;
   ends.older = ends;
   ends.newer = ends;
@@ -143,7 +143,7 @@ function createEntryList(mostWeight: number, onDrop: (weight: number) => void) {
     },
     /** Drops the oldest entries until the rest is within the bound. */
     evict(): void {
-      while (total > mostWeight) drop(ends.newer);
+      while (total > maxWeight) drop(ends.newer);
     },
   };
 }

@@ -15,12 +15,12 @@ const smallestBlock = 32 * 1024;
  * Reuses released memory, because allocating takes longer than writing a file into it, and freeing triggers garbage
  * collections. Keeps up to `mostBytes` of released memory.
  */
-export function createBufferPool(mostBytes = 8 * 1024 * 1024): BufferPool {
+export function createBufferPool(maxBytes = 8 * 1024 * 1024): BufferPool {
   const free = new Map<number, Uint8Array[]>();
   let freeBytes = 0;
 
   function keep(block: Uint8Array): void {
-    if (freeBytes + block.byteLength > mostBytes) return;
+    if (freeBytes + block.byteLength > maxBytes) return;
     freeBytes += block.byteLength;
     const blocks = free.get(block.byteLength);
     if (blocks === undefined) free.set(block.byteLength, [block]);

@@ -10,7 +10,7 @@ export interface CompanyShares {
 
 export interface SharesOptions {
   /** Of all companies together, now. */
-  most: () => number;
+  max: () => number;
   /**
    * For what may be held for long, because others decide when it ends: a company takes no more than it leaves free, so that
    * another one finds some at once. One company has half of it then, two have a third each. A first amount always fits if
@@ -19,12 +19,12 @@ export interface SharesOptions {
   leavesRoom: boolean;
 }
 
-export function createCompanyShares({ most, leavesRoom }: SharesOptions): CompanyShares {
+export function createCompanyShares({ max, leavesRoom }: SharesOptions): CompanyShares {
   const heldBy = new Map<string, number>();
   let held = 0;
   return {
     fits(company, amount) {
-      const free = most() - held - amount;
+      const free = max() - held - amount;
       const own = heldBy.get(company) ?? 0;
       return free >= 0 && (!leavesRoom || own === 0 || own + amount <= free);
     },

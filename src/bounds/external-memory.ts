@@ -7,7 +7,7 @@ export function freePixels({ buffer }: Uint8ClampedArray): void {
 export type ReportFreed = (bytes: number) => void;
 
 // In a worker a collection takes 40 to 75 ms, one of young objects about 1 ms.
-const mostDropped = 48 * 1024 * 1024;
+const maxDropped = 48 * 1024 * 1024;
 
 /**
  * V8 doesn't see the memory of canvases and decoded pictures, which is outside its heap. This triggers a collection once
@@ -17,7 +17,7 @@ export function createReportFreed(collect: (() => void) | undefined = globalThis
   let waiting = 0;
   return (bytes) => {
     waiting += bytes;
-    if (waiting < mostDropped) return;
+    if (waiting < maxDropped) return;
     waiting = 0;
     collect?.();
   };

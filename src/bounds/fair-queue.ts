@@ -67,8 +67,8 @@ interface Shares<One extends Share> {
 
 // An idle share is remembered while it has used more than others. Only when there are `mostShares` are all looked through, and
 // idle ones forgotten until `mostIdle` are left: otherwise each item would cost more the more designs are requested.
-const mostIdle = 200;
-const mostShares = 2 * mostIdle;
+const maxIdle = 200;
+const maxShares = 2 * maxIdle;
 
 /**
  * Start-time fair queueing in two levels. The next item is one of the company that has used the least time; a company
@@ -177,7 +177,7 @@ function emptyShares<One extends Share>(): Shares<One> {
 /** The share of this name. One that has no queued items begins at `virtualMs`, unless it has used more. */
 function join<One extends Share>(shares: Shares<One>, name: string, virtualMs: number, make: () => One): One {
   const { all, queued } = shares;
-  if (all.size > mostShares) forgetIdle(shares, virtualMs);
+  if (all.size > maxShares) forgetIdle(shares, virtualMs);
   const share = all.get(name) ?? make();
   if (!queued.has(name)) {
     all.set(name, share);
@@ -191,7 +191,7 @@ function join<One extends Share>(shares: Shares<One>, name: string, virtualMs: n
 function forgetIdle<One extends Share>({ all, queued }: Shares<One>, virtualMs: number): void {
   for (const [name, { usedMs }] of all) if (!queued.has(name) && usedMs <= virtualMs) all.delete(name);
   for (const name of all.keys()) {
-    if (all.size <= mostIdle) return;
+    if (all.size <= maxIdle) return;
     if (!queued.has(name)) all.delete(name);
   }
 }

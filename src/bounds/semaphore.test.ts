@@ -131,10 +131,10 @@ describe("a semaphore", () => {
               async () => {
                 const taken = Math.min(options.permits, 10);
                 held += taken;
-                const most = held;
+                const max = held;
                 await new Promise((resolve) => setImmediate(resolve));
                 held -= taken;
-                return most <= 10;
+                return max <= 10;
               },
               options,
             ),

@@ -52,8 +52,8 @@ export function createSemaphore({
   ...timeout
 }: SemaphoreOptions): Semaphore {
   const waiters = createFairQueue<Waiter>();
-  const most = typeof permits === "number" ? () => permits : permits;
-  const shares = createCompanyShares({ most, leavesRoom });
+  const max = typeof permits === "number" ? () => permits : permits;
+  const shares = createCompanyShares({ max, leavesRoom });
   let refused = 0;
 
   function beginThoseThatFit(): void {
@@ -81,7 +81,7 @@ export function createSemaphore({
 
   return {
     async run(company, work, { urgent: isUrgent = false, signal, permits: wanted = 1 } = {}) {
-      const waiter = { company, isUrgent, permits: Math.min(wanted, most()) };
+      const waiter = { company, isUrgent, permits: Math.min(wanted, max()) };
       await acquire(waiter, signal);
       const startedAt = now();
       try {

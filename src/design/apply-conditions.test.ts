@@ -165,9 +165,9 @@ describe("bound properties of a design", () => {
       const parsed = parseDesign(designOf(...layers), { limits: defaultLimits, fontFamilies: ["Inter"] });
       return parsed.ok ? [] : parsed.issues.map(({ message }) => message);
     };
-    const coloured = { type: "shape", bind: { fill_color: "p" } };
+    const colored = { type: "shape", bind: { fill_color: "p" } };
     const turned = { type: "shape", bind: { rotation: "p" } };
-    expect(check(coloured, turned)).toEqual(["Parameter p is a color and a number at once"]);
+    expect(check(colored, turned)).toEqual(["Parameter p is a color and a number at once"]);
     expect(check(imageLayer({ name: "p", dynamic: true }), turned)).toEqual([
       "Parameter p is an image and a number at once",
     ]);

@@ -15,7 +15,7 @@ import {
 import { isInFlow } from "./stacks.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { runsOf } from "./text-runs.ts";
-import { absentWhenNull, colour, gradient, pictureAddress } from "./values.ts";
+import { absentWhenNull, color, gradient, pictureAddress } from "./values.ts";
 
 /** A change to properties of one layer, for one render. Null leaves a property unchanged. */
 export const layerEdit = z
@@ -27,10 +27,10 @@ export const layerEdit = z
 export type LayerEdit = z.input<typeof layerEdit>;
 
 export const backgroundEdit = z.strictObject({
-  color: absentWhenNull(colour).describe(
+  color: absentWhenNull(color).describe(
     "#rgb, #rgba, #rrggbb or #rrggbbaa; replaces the design's gradient and picture",
   ),
-  gradient: absentWhenNull(gradient).describe("Above the colour; replaces the design's picture"),
+  gradient: absentWhenNull(gradient).describe("Above the color; replaces the design's picture"),
   image_url: absentWhenNull(pictureAddress).describe("An http or https URL, or asset:ID of an upload"),
 });
 export type BackgroundEdit = Partial<z.output<typeof backgroundEdit>>;

@@ -1,30 +1,30 @@
 import { foldCase } from "./fold-case.ts";
 
 // These bound the work for one name: words times letters of a word times letters of the name.
-const mostWords = 8;
-const mostWordLetters = 32;
-const mostNameLetters = 100;
+const maxWords = 8;
+const maxWordLetters = 32;
+const maxNameLetters = 100;
 
 /** Of a search, at least so many letters have to be found. */
-const leastFound = 0.5;
+const minFound = 0.5;
 
 /**
  * The names that a search probably meant, closest first, each once. Its words are looked for in a name in any order, regardless of
  * case, accents, hyphens and blanks, each with about one wrong letter in three.
  */
-export function closestNames(search: string, names: readonly string[], most = 5): string[] {
+export function closestNames(search: string, names: readonly string[], max = 5): string[] {
   const words = searchedWords(search);
   const letters = words.reduce((sum, { length }) => sum + length, 0);
   if (letters === 0) return [];
   return [...new Set(names)]
     .map((name) => {
-      const spelled = lettersOf(name).slice(0, mostNameLetters);
+      const spelled = lettersOf(name).slice(0, maxNameLetters);
       const missing = words.reduce((sum, word) => sum + missingLetters(word, spelled), 0);
       return { name, missing: missing / letters, extra: spelled.length };
     })
-    .filter(({ missing }) => missing <= 1 - leastFound)
+    .filter(({ missing }) => missing <= 1 - minFound)
     .sort((one, other) => one.missing - other.missing || one.extra - other.extra)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ name }) => name);
 }
 
@@ -32,9 +32,9 @@ export function closestNames(search: string, names: readonly string[], most = 5)
 export function searchedWords(search: string): string[] {
   return withoutMarks(search)
     .split(/\s+/)
-    .map((word) => lettersOf(word).slice(0, mostWordLetters))
+    .map((word) => lettersOf(word).slice(0, maxWordLetters))
     .filter((word) => word !== "")
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 }
 
 /** Case-folded, without accents. */

@@ -32,12 +32,12 @@ export interface PersonaliseLimits {
 }
 
 // One for each state of its tests of the time; most designs have one.
-const mostStates = 16;
+const maxStates = 16;
 const defaultsByDesign = new WeakMap<Design, BoundedCache<Defaults>>();
 
 /** Cached by design object, and by what its tests of the time yield. */
 export function defaultsOf(design: Design, { graphemes, now = Date.now() }: PersonaliseLimits): Defaults {
-  const cached = defaultsByDesign.get(design) ?? createBoundedCache<Defaults>(mostStates);
+  const cached = defaultsByDesign.get(design) ?? createBoundedCache<Defaults>(maxStates);
   defaultsByDesign.set(design, cached);
   const key = `${graphemes} ${timeStateOf(design, now)}`;
   const known = cached.get(key);

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { layerSchema } from "../kinds/kinds.ts";
 import { link } from "./link.ts";
 import { outputFormats } from "./output-formats.ts";
-import { largestScale, leastScale } from "./scale.ts";
+import { largestScale, minScale } from "./scale.ts";
 import { sizes } from "./sizes/size.ts";
 import { timeZone } from "./time/time-values.ts";
-import { colour, gradient, language, longText, parameterName, pictureAddress } from "./values.ts";
+import { color, gradient, language, longText, parameterName, pictureAddress } from "./values.ts";
 
 export const quality = z.int().min(1).max(100);
 
-export const scale = z.number().min(leastScale).max(largestScale);
+export const scale = z.number().min(minScale).max(largestScale);
 
 const background = z.strictObject({
-  color: colour.default("#ffffff").describe("Background colour"),
-  gradient: gradient.optional().describe("Above the colour, across the canvas"),
-  image_url: pictureAddress.optional().describe("Picture above the colour and gradient, below all layers"),
+  color: color.default("#ffffff").describe("Background color"),
+  gradient: gradient.optional().describe("Above the color, across the canvas"),
+  image_url: pictureAddress.optional().describe("Picture above the color and gradient, below all layers"),
   fit: z
     .enum(["cover", "contain", "fill"])
     .default("cover")
@@ -27,8 +27,8 @@ const output = z.strictObject({
   scale: scale.default(1).describe("Pixels of the image for each pixel of the canvas; 2 is sharp on phones"),
 });
 
-export const mostAliases = 100;
-const mostRows = 4;
+export const maxAliases = 100;
+const maxRows = 4;
 const longestKeyTemplate = 2000;
 
 const rowOfTable = z.strictObject({
@@ -65,7 +65,7 @@ export const designSchema = z
       ),
     aliases: z
       .record(parameterName, parameterName)
-      .refine((aliases) => Object.keys(aliases).length <= mostAliases, `At most ${mostAliases} former names`)
+      .refine((aliases) => Object.keys(aliases).length <= maxAliases, `At most ${maxAliases} former names`)
       .default({})
       .describe("Former names of parameters, each with the parameter that has its values now"),
     link: link
@@ -73,7 +73,7 @@ export const designSchema = z
       .describe("Where GET /go with a reader's values leads: an https URL; placeholders behind its host"),
     data: z
       .array(rowOfTable)
-      .max(mostRows)
+      .max(maxRows)
       .default([])
       .describe("Rows of tables that fill the parameters of their columns' names at each open"),
     layers: z.array(layerSchema).max(2000).describe("The first layer is at the bottom"),

@@ -33,12 +33,12 @@ export function distanceToEllipse({ width, height }: Size, radius: Point, { x, y
 }
 
 export function distanceToOutline(corners: readonly Point[], isClosed: boolean, point: Point): number {
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   for (const [index, to] of corners.entries()) {
     const from = corners.at(index - 1) ?? to;
-    if (index > 0 || isClosed) least = Math.min(least, distanceToSegment(from, to, point));
+    if (index > 0 || isClosed) min = Math.min(min, distanceToSegment(from, to, point));
   }
-  return least;
+  return min;
 }
 
 function distanceToSegment(from: Point, to: Point, { x, y }: Point): number {

@@ -11,7 +11,7 @@ const schema = z.strictObject({
     .array(z.looseObject({ layer_id: z.string() }))
     .max(1)
     .optional(),
-  colour: z.string().regex(/^#/, "Expected a colour").optional(),
+  color: z.string().regex(/^#/, "Expected a color").optional(),
 });
 
 function issues(value: unknown): Issue[] {
@@ -30,7 +30,7 @@ describe("an issue describes", () => {
         path: "projectId",
         message: "Unknown key; did you mean project_id?",
         found: "projectId",
-        allowed: ["project_id", "document", "size", "kind", "layers", "colour"],
+        allowed: ["project_id", "document", "size", "kind", "layers", "color"],
       },
     ]);
     expect(issues({ ...complete, layers: [{ layerId: "a" }] })).toEqual([
@@ -51,7 +51,7 @@ describe("an issue describes", () => {
     [{ project_id: "abcdef" }, "Expected at most 5 characters"],
     [{ layers: [{ layer_id: "a" }, { layer_id: "b" }] }, "Expected at most 1 entry"],
     [{ layers: {} }, "Expected array"],
-    [{ colour: "red" }, "Expected a colour"],
+    [{ color: "red" }, "Expected a color"],
     [{ wholly: 1 }, "Unknown key"],
   ])("what is expected: %j", (part, message) => {
     expect(issues({ ...complete, ...part }).map((issue) => issue.message)).toEqual([message]);

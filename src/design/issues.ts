@@ -11,8 +11,8 @@ export interface Issue {
 }
 
 // Limits the size of an answer to a request with many invalid objects.
-const mostKeys = 20;
-const mostListed = 20;
+const maxKeys = 20;
+const maxListed = 20;
 
 /** The issues of a zod error, each with the value at its path. */
 export function issuesOf(error: z.ZodError, value: unknown, schema: z.ZodType): Issue[] {
@@ -23,7 +23,7 @@ export function issuesOf(error: z.ZodError, value: unknown, schema: z.ZodType): 
       const path = writePath(issue.path);
       if (issue.code === "unrecognized_keys") {
         listCount += 1;
-        const allowed = listCount > mostListed ? undefined : acceptedKeys(schema, issue.path, value);
+        const allowed = listCount > maxListed ? undefined : acceptedKeys(schema, issue.path, value);
         return unknownKeys(issue.keys, path, allowed);
       }
       const whole = valueAt(value, issue.path);
@@ -54,14 +54,14 @@ function optionByKey(union: z.ZodUnion, value: unknown): number | undefined {
 }
 
 function unknownKeys(keys: readonly string[], path: string, allowed: readonly string[] | undefined): Issue[] {
-  const keyIssues = keys.slice(0, mostKeys).map((key): Issue => {
+  const keyIssues = keys.slice(0, maxKeys).map((key): Issue => {
     const found = shortText(key);
     const [near] = nearNames(key, allowed ?? [], 1);
     const message = near === undefined ? "Unknown key" : `Unknown key; did you mean ${near}?`;
     return { path: path === "" ? found : `${path}.${found}`, message, found };
   });
-  if (keys.length > mostKeys) {
-    keyIssues.push({ path, message: `And ${keys.length - mostKeys} more unknown keys` });
+  if (keys.length > maxKeys) {
+    keyIssues.push({ path, message: `And ${keys.length - maxKeys} more unknown keys` });
   }
   return keyIssues.map((issue, index) =>
     index === 0 && allowed !== undefined ? { ...issue, allowed } : issue,

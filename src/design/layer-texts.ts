@@ -118,9 +118,9 @@ function fillAndCut(
 ): { layer: Layer; isCut: boolean } {
   let isCut = false;
   const filledLayer = withTexts(layer, (text, role, used) => {
-    const most = maxCodeUnits(role, budget);
+    const max = maxCodeUnits(role, budget);
     // One more than fits, to detect longer texts.
-    const fullText = fillPlaceholders(text, valueOf, options, most + 1);
+    const fullText = fillPlaceholders(text, valueOf, options, max + 1);
     const cutResult = cutText(fullText, role, budget, used);
     if (cutResult !== fullText) isCut = true;
     if (cutResult !== text) budget.codeUnits -= cutResult.length;
@@ -135,10 +135,10 @@ function maxCodeUnits(role: TextRole, { graphemes, codeUnits }: TextBudget): num
 
 /** `used` counts the graphemes of the runs before. */
 function cutText(text: string, role: TextRole, budget: TextBudget, used: number): string {
-  const most = maxCodeUnits(role, budget);
-  if (role === "data") return text.length <= most ? text : text.slice(0, most).toWellFormed();
+  const max = maxCodeUnits(role, budget);
+  if (role === "data") return text.length <= max ? text : text.slice(0, max).toWellFormed();
   const graphemes = Math.max(0, budget.graphemes - used);
-  return cutToGraphemes(text, text.length <= most ? graphemes : Math.min(graphemes, most));
+  return cutToGraphemes(text, text.length <= max ? graphemes : Math.min(graphemes, max));
 }
 
 /** Whether a layer has nothing to fill in or cut. */

@@ -4,14 +4,14 @@ import { foldCase } from "./fold-case.ts";
 const lettersCompared = 64;
 
 /** The names that are similar to `name`, most similar first. */
-export function nearNames(name: string, names: readonly string[], most = 5): string[] {
+export function nearNames(name: string, names: readonly string[], max = 5): string[] {
   const folded = comparable(name);
   const maxDistance = Math.max(2, Math.floor(folded.length / 3));
   return names
     .map((name) => ({ name, distance: distanceOf(folded, comparable(name)) }))
     .filter(({ distance }) => distance <= maxDistance)
     .sort((one, other) => one.distance - other.distance)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ name }) => name);
 }
 

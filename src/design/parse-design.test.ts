@@ -91,7 +91,7 @@ describe("reports the path, what was found and what is accepted:", () => {
       withLayer({ type: "video" }),
       { path: "layers[0].type", found: "video", allowed: expect.arrayContaining(["text", "image", "shape"]) },
     ],
-    ["a colour in words", withLayer({ color: "red" }), { path: "layers[0].color", found: "red" }],
+    ["a color in words", withLayer({ color: "red" }), { path: "layers[0].color", found: "red" }],
     [
       "a missing font",
       withLayer({ font_family: "Comic Sans" }),

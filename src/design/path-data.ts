@@ -5,13 +5,13 @@ export interface PathCommand {
 }
 
 const numbersOf: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
-const mostNumbers = 5000;
+const maxNumbers = 5000;
 const farthest = 1_000_000;
 
 /**
  * Parses path data. Repeated numbers become repeated commands. Throws an Error with the expected token and the position.
  */
-export function readPathData(data: string, most: number = mostNumbers): PathCommand[] {
+export function readPathData(data: string, max: number = maxNumbers): PathCommand[] {
   const commands: PathCommand[] = [];
   const reader = createReader(data);
   let count = 0;
@@ -21,7 +21,7 @@ export function readPathData(data: string, most: number = mostNumbers): PathComm
     while (next !== undefined) {
       const numbers = readNumbers(reader, next);
       count += numbers.length;
-      if (count > most) throw new Error(`Expected at most ${most} numbers`);
+      if (count > max) throw new Error(`Expected at most ${max} numbers`);
       commands.push({ letter: next, numbers });
       // More pairs after a move are lines (SVG 2, 9.3.3).
       const repeated: string = { M: "L", m: "l" }[next] ?? next;

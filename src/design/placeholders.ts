@@ -102,7 +102,7 @@ export function fillPlaceholders(
   text: string,
   valueOf: (name: string) => string | undefined,
   options: FillOptions = {},
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
 ): string {
   if (!hasPlaceholderStart(text)) return text;
   const write = createWriter(options);
@@ -110,7 +110,7 @@ export function fillPlaceholders(
   for (const piece of piecesOf(text)) {
     filledText +=
       typeof piece === "string" ? piece : (options.standIn?.(piece) ?? write(piece, valueOf(piece.name)));
-    if (filledText.length >= most) return filledText.slice(0, most);
+    if (filledText.length >= max) return filledText.slice(0, max);
   }
   return filledText;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseAssetAddress } from "./asset-addresses.ts";
 
-const mostGraphemes = 10_000;
-const mostHosts = 50;
+const maxGraphemes = 10_000;
+const maxHosts = 50;
 
 /** A host name as URLs have it: lower case, ASCII, perhaps with a port. Throws nothing; undefined when it is none. */
 function normaliseHost(text: string): string | undefined {
@@ -57,12 +57,12 @@ export const protectionChange = z.strictObject({
   signed: z.boolean().nullish().describe("Runtime URLs need a valid signature `s`; others answer 403"),
   paused: z.boolean().nullish().describe("The runtime URL answers 503 with a transparent pixel"),
   max_length: z
-    .record(z.string().max(200), z.int().min(1).max(mostGraphemes))
+    .record(z.string().max(200), z.int().min(1).max(maxGraphemes))
     .nullish()
     .describe("Letters after which a parameter's value is cut, by name"),
   image_hosts: z
     .array(host)
-    .max(mostHosts)
+    .max(maxHosts)
     .transform((hosts) => [...new Set(hosts)])
     .nullish()
     .describe(

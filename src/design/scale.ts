@@ -4,7 +4,7 @@ import { foldCase } from "./fold-case.ts";
 /** The query parameter that sets how many pixels an image has for each of its design's. */
 export const scaleParameter = "scale";
 
-export const leastScale = 0.25;
+export const minScale = 0.25;
 export const largestScale = 4;
 
 /** Images whose scale is a multiple of it share what is kept of a version. Others are painted whole. */

@@ -1,4 +1,4 @@
-import { isTransparent } from "./colour.ts";
+import { isTransparent } from "./color.ts";
 import type { Layer } from "../kinds/kinds.ts";
 
 export interface Shadow {

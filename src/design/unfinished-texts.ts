@@ -28,7 +28,7 @@ const typeWords = {
   number: "a number",
 } satisfies Record<ParameterType, string>;
 
-/** One parameter can't have two types, but a text can show a colour or a number that sets a property. */
+/** One parameter can't have two types, but a text can show a color or a number that sets a property. */
 function parameterClashes(design: Design): Issue[] {
   const types = new Map<string, ParameterType>();
   return design.layers.flatMap((layer, index) =>

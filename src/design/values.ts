@@ -10,11 +10,11 @@ export function absentWhenNull<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
-export const colour = z
+export const color = z
   .string()
   .regex(
     /^#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/,
-    "Expected a colour such as #rgb, #rgba, #rrggbb or #rrggbbaa",
+    "Expected a color such as #rgb, #rgba, #rrggbb or #rrggbbaa",
   );
 
 /** A gradient over the filled area. */
@@ -32,7 +32,7 @@ export const gradient = z.strictObject({
   stops: z
     .array(
       z.strictObject({
-        color: colour.describe("Colour at this position"),
+        color: color.describe("Color at this position"),
         position: z.number().min(0).max(1).describe("0 is the start of the gradient, 1 the end"),
       }),
     )
@@ -47,8 +47,8 @@ export type Gradient = z.output<typeof gradient>;
 const lengths = new WeakSet<object>();
 
 /** A number of CSS pixels between two bounds. */
-export function pixels(least: number, most: number): z.ZodNumber {
-  const length = z.number().min(least).max(most);
+export function pixels(min: number, max: number): z.ZodNumber {
+  const length = z.number().min(min).max(max);
   lengths.add(length.def);
   return length;
 }

@@ -15,8 +15,8 @@ const encoders: Record<ContentCoding, (bytes: Uint8Array) => Promise<Uint8Array>
 };
 
 // Browsers keep a font for a year, so only a few that many people use at once are worth memory.
-const mostBytes = 24 * 1024 * 1024;
-const compressed = createBoundedCache<Uint8Array>(mostBytes);
+const maxBytes = 24 * 1024 * 1024;
+const compressed = createBoundedCache<Uint8Array>(maxBytes);
 /** Those that the cache has dropped, while a slow reader still holds them. */
 const held = new Map<string, WeakRef<Uint8Array>>();
 const forgotten = new FinalizationRegistry<string>((key) => {

@@ -60,7 +60,7 @@ export interface ListenOptions {
 }
 
 /** Each request behind another takes a worker's time before its client reads anything. */
-const mostPipelined = 64;
+const maxPipelined = 64;
 const stalledMs = 15_000;
 /** Of requests other than opens: about a millisecond of static files. */
 const startedPerTurn = 8;
@@ -113,7 +113,7 @@ function createHttpServer(
     const requests = active.add(outgoing);
     closer.beforeAnswer(outgoing);
     requestObserver?.watch(incoming, outgoing);
-    if (requests > mostPipelined) return refusePipelined(incoming, outgoing, errorCounts);
+    if (requests > maxPipelined) return refusePipelined(incoming, outgoing, errorCounts);
     if (measureHead(incoming) > headerBytes) {
       void writeResponse(outgoing, tooLongResponse(incoming.method ?? "", incoming.url, errorCounts));
       return;

@@ -60,5 +60,5 @@ export interface EditorKind<Layer = never> {
   valueInput?: (values: Readonly<Record<string, unknown>>) => ValueInput;
 }
 
-/** The colour of new texts and lines. */
+/** The color of new texts and lines. */
 export const ink = "#221d2b";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { condition } from "../design/conditions/condition.ts";
-import { colour, layerId, parameterName, pixels } from "../design/values.ts";
+import { color, layerId, parameterName, pixels } from "../design/values.ts";
 
 /** The common properties of layers, in their canonical order. Kinds append their own. */
 export const layerBox = {
@@ -50,12 +50,12 @@ export const layerPlace = {
   ...sizing,
   rotation: z.number().min(-360).max(360).default(0).describe("Degrees clockwise around the layer's centre"),
   opacity: z.number().min(0).max(1).default(1).describe("Opacity of the whole layer"),
-  border_color: colour.default("#000000").describe("Colour of the border"),
+  border_color: color.default("#000000").describe("Color of the border"),
   border_width: pixels(0, 1000).default(0).describe("Width of the border, drawn inside the box"),
   border_radius: pixels(0, 8192)
     .default(0)
     .describe("Corner radius of the box; half the shorter side makes a circle or pill"),
-  shadow_color: colour.default("#00000080").describe("Colour of the shadow; its alpha is the strength"),
+  shadow_color: color.default("#00000080").describe("Color of the shadow; its alpha is the strength"),
   shadow_blur: pixels(0, 500)
     .default(0)
     .describe("Blur of the layer's shadow; no shadow if blur, x and y are 0"),
@@ -66,7 +66,7 @@ export const layerPlace = {
   more_shadows: z
     .array(
       z.strictObject({
-        color: colour.default("#00000080").describe("Colour of the shadow; its alpha is the strength"),
+        color: color.default("#00000080").describe("Color of the shadow; its alpha is the strength"),
         blur: pixels(0, 500).default(0).describe("No shadow if blur, x and y are 0"),
         x: pixels(-500, 500).default(0).describe("Offset to the right on the canvas"),
         y: pixels(-500, 500).default(0).describe("Offset down on the canvas"),

@@ -72,7 +72,7 @@ export interface LayerKind<Schema extends z.ZodObject = z.ZodObject, Layer = z.o
   shadowCost?(layer: Layer, blur: number): number;
   /** Signed distance in pixels from a point of its box to what it shows. Default: to the box with its rounded corners. */
   distance?(layer: Layer, point: Point): number;
-  /** The colour with which it evenly covers its box; undefined if that isn't known. Default: it isn't. */
+  /** The color with which it evenly covers its box; undefined if that isn't known. Default: it isn't. */
   fillOf?(layer: Layer): string | undefined;
   /** Whether a draft of another size keeps its ratio, also where it fills a side. Default: it is stretched there. */
   keepsRatio?(layer: Layer): boolean;

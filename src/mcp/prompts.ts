@@ -83,7 +83,7 @@ export const promptList = prompts.map(({ name, title, description, arguments: ar
   return { name, title, description, arguments: [...args] };
 });
 
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 /** A prompt with its arguments filled in. Throws a protocol error for an unknown one, and for a missing or long argument. */
 export function getPrompt(name: string, args: Readonly<Record<string, string>> = {}) {
@@ -99,8 +99,8 @@ export function getPrompt(name: string, args: Readonly<Record<string, string>> =
     const { length } = (args[argument] ?? "").trim();
     if (required && length === 0)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${name} needs ${argument}`);
-    if (length > mostCharacters) {
-      const message = `${argument} has ${length} characters, and at most ${mostCharacters} are taken`;
+    if (length > maxCharacters) {
+      const message = `${argument} has ${length} characters, and at most ${maxCharacters} are taken`;
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
     }
   }

@@ -100,7 +100,7 @@ const modifyDesignLayersTool = defineTool({
     designId,
     layersJson: jsonText(
       editsInput,
-      'A JSON array of edits, each with a layer_id and the properties to set: [{"layer_id":"headline","text":"Hello","color":"#0a5c36"}]. Text is literal, colours are hexadecimal, image_url is an http or https URL. [] changes nothing.',
+      'A JSON array of edits, each with a layer_id and the properties to set: [{"layer_id":"headline","text":"Hello","color":"#0a5c36"}]. Text is literal, colors are hexadecimal, image_url is an http or https URL. [] changes nothing.',
     ),
     backgroundJson: jsonText(
       backgroundInput,

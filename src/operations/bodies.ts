@@ -130,7 +130,7 @@ export const designFieldsBody = nameSchema(
     height: count.describe("Pixels"),
     background: z
       .looseObject({ color: z.string() })
-      .describe("Colour, gradient and picture, which an edit can set"),
+      .describe("Color, gradient and picture, which an edit can set"),
     layers: z.array(
       z.looseObject({
         layer_id: z.string().describe("Id of the layer in an edit"),

@@ -26,7 +26,7 @@ interface DiskSpaceOptions {
 
 const megabyte = 2 ** 20;
 /** More than what makes the part `disk` of `/readyz` degraded, so that uploads end before opens are in danger. */
-const mostReserved = 1024 * megabyte;
+const maxReserved = 1024 * megabyte;
 const retryAfterSeconds = 60;
 
 export function createDiskSpace({
@@ -56,7 +56,7 @@ export function createDiskSpace({
 
 /** Free bytes that are kept for opens and the database, on a disk of this size. */
 export function reserveOf(total: number): number {
-  return Math.min(mostReserved, total / 10);
+  return Math.min(maxReserved, total / 10);
 }
 
 export function measureDisk(folder: string): { free: number; total: number } | undefined {

@@ -12,8 +12,8 @@ export interface KeyCalls {
 
 const writeEveryMs = 2000;
 /** In memory, of a key and of all together. Of a key the last ones count; beyond all together nothing is noted. */
-const mostOfKey = 2000;
-const mostWaiting = 20_000;
+const maxOfKey = 2000;
+const maxWaiting = 20_000;
 
 /** What can't be written is left out: it is for looking at, and nobody is refused for it. */
 export function createKeyCalls({ store, log }: { store: Pick<Store, "keyCalls">; log: Log }): KeyCalls {
@@ -39,11 +39,11 @@ export function createKeyCalls({ store, log }: { store: Pick<Store, "keyCalls">;
 
   return {
     note(call) {
-      if (count >= mostWaiting) return;
+      if (count >= maxWaiting) return;
       const ofKey = waiting.get(call.key_id) ?? [];
       waiting.set(call.key_id, ofKey);
       count += 1;
-      if (ofKey.push(call) === mostOfKey) count -= ofKey.splice(0, mostOfKey / 2).length;
+      if (ofKey.push(call) === maxOfKey) count -= ofKey.splice(0, maxOfKey / 2).length;
       timer ??= setTimeout(() => void flush(), writeEveryMs).unref();
     },
     async list(keyId) {

@@ -28,7 +28,7 @@ export function projectIdsOf({ project_ids }: Pick<StoredLimits, "project_ids">)
 }
 
 const meanings = Object.entries(scopeMeanings).map(([scope, meaning]) => `${scope}: ${meaning}`);
-const mostProjects = 100;
+const maxProjects = 100;
 
 export const keyLimitsInput = {
   scopes: z
@@ -40,7 +40,7 @@ export const keyLimitsInput = {
   project_ids: z
     .array(z.string().max(200))
     .min(1)
-    .max(mostProjects)
+    .max(maxProjects)
     .optional()
     .describe("The only projects that it sees; default: all, later ones too"),
 };

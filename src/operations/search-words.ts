@@ -1,11 +1,11 @@
 import { foldCase } from "../design/fold-case.ts";
 import { hyphens } from "../store/design-lists.ts";
 
-const mostWords = 10;
+const maxWords = 10;
 
 /** The words of a search, folded and without hyphens: `E-mail` finds `email`, and the other way round. */
 export function searchWords(search: string): string[] {
-  return withoutHyphens(search).split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return withoutHyphens(search).split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
 /** Whether a text has all words of a search. */

@@ -20,16 +20,16 @@ export function compositionOf(laidOut: Composed): Composition {
   if (drawing.single && shadows.length <= 1)
     return shadows.some((shadow) => isTextBlurredWhole(laidOut, shadow)) ? "after its shadows" : "at once";
   const areLinesCheap = shadows.every(
-    (shadow) => shadow.blur <= mostMaskBlur || isWithinBlurLimit(laidOut, shadow),
+    (shadow) => shadow.blur <= maxMaskBlur || isWithinBlurLimit(laidOut, shadow),
   );
   return drawing.letters === true && layer.opacity === 1 && areLinesCheap ? "after its shadows" : "flattened";
 }
 
 /** Up to this radius Skia blurs letters as masks, which takes a tenth of the time. */
-const mostMaskBlur = 100;
+const maxMaskBlur = 100;
 
 // Pixels of a letter's shadow. Skia keeps them in its glyph cache of 2 MB, for each letter, size and quarter of a pixel.
-const mostLetterShadow = 6000;
+const maxLetterShadow = 6000;
 
 /** Whether the shadow of a text is blurred as a whole. Skia blurs small ones letter by letter. */
 export function isTextBlurredWhole(laidOut: Pick<Composed, "drawing" | "body">, shadow: Shadow): boolean {
@@ -37,16 +37,16 @@ export function isTextBlurredWhole(laidOut: Pick<Composed, "drawing" | "body">, 
   const { blur } = shadow;
   if (textLines === undefined || blur === 0 || !isWithinBlurLimit(laidOut, shadow)) return false;
   const [width, height] = [textLines.size * 0.6 + blur * 3, textLines.size + blur * 3];
-  return width * height > mostLetterShadow;
+  return width * height > maxLetterShadow;
 }
 
 // Blurred pixels are kept until the canvas is read, so larger ones are left to Skia.
-const mostBlurredPixels = 3_000_000;
+const maxBlurredPixels = 3_000_000;
 
 /** Whether a shadow that isn't cast at once is small enough to be blurred by our own code. */
 export function isWithinBlurLimit({ body }: Pick<Composed, "body">, { blur }: Shadow): boolean {
   const reach = blurReach(blur) * 2;
-  return (body.width + reach) * (body.height + reach) <= mostBlurredPixels;
+  return (body.width + reach) * (body.height + reach) <= maxBlurredPixels;
 }
 
 /** Whether a shadow of a layer is blurred by our own code. */
@@ -84,14 +84,14 @@ export function shadowStart({ layer, body }: Pick<Composed, "layer" | "body">): 
 }
 
 // Up to a standard deviation of 135, Skia's blur is independent of the clip. Above, it downscales from the clip's edge.
-const mostExactBlur = 200;
+const maxExactBlur = 200;
 
 /** Whether clipping to whole pixels leaves the layer's pixels inside the clip bit-identical. */
 export function isExactWhenClipped(laidOut: LaidOutLayer): boolean {
   const { layer, drawing, turns } = laidOut;
   // The drawing's own flag doesn't account for rotations of groups.
   if (drawing.isExactWhenClipped !== true || turns.length > 0) return false;
-  return shadowsOf(layer).every((shadow) => shadow.blur <= mostExactBlur || hasOwnBlur(laidOut, shadow));
+  return shadowsOf(layer).every((shadow) => shadow.blur <= maxExactBlur || hasOwnBlur(laidOut, shadow));
 }
 
 /** What shows of a group in a box of whole pixels. */

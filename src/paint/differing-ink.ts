@@ -1,4 +1,4 @@
-import { isTransparent } from "../design/colour.ts";
+import { isTransparent } from "../design/color.ts";
 import { type Box, intersection, union } from "../design/geometry.ts";
 import { isSame, isSameValue } from "../design/is-same.ts";
 import type { TextLayer } from "../kinds/text/schema.ts";

@@ -1,4 +1,4 @@
-import { isTransparent } from "../design/colour.ts";
+import { isTransparent } from "../design/color.ts";
 import type { TextLayer } from "../kinds/text/schema.ts";
 import type { PaintContext } from "./canvas.ts";
 import { cssFont, type FontChain, type FontStyle } from "./text/font-stack.ts";
@@ -10,7 +10,7 @@ export interface Brush {
   chain: FontChain;
   /** Font size of the layer, in pixels. */
   size: number;
-  /** A colour or a gradient. Highlights may override it. */
+  /** A color or a gradient. Highlights may override it. */
   fill: unknown;
 }
 

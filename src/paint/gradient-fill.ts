@@ -3,7 +3,7 @@ import type { Gradient } from "../design/values.ts";
 import type { PaintContext, PaintGradient } from "./canvas.ts";
 import { gradientStops } from "./gradient-stops.ts";
 
-/** A gradient over a box. A linear one extends to the corners, and colours are mixed, as in CSS (CSS Images 3, 3.1.1). */
+/** A gradient over a box. A linear one extends to the corners, and colors are mixed, as in CSS (CSS Images 3, 3.1.1). */
 export function gradientFill(context: PaintContext, gradient: Gradient, box: Box): PaintGradient {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const fill =

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readColour, type Rgba } from "../design/colour.ts";
+import { readColor, type Rgba } from "../design/color.ts";
 import { gradientStops } from "./gradient-stops.ts";
 
 type Stops = Parameters<typeof gradientStops>[0];
@@ -12,11 +12,11 @@ const color = fc
 const position = fc.nat({ max: 20 }).map((step) => step / 20);
 const stops = fc.array(fc.record({ color, position }), { minLength: 2, maxLength: 6 });
 
-function colourOf(text: string): Rgba {
+function colorOf(text: string): Rgba {
   const numbers = /^rgba\((?<list>.*)\)$/.exec(text)?.groups?.["list"]?.split(", ").map(Number);
-  if (numbers === undefined) return readColour(text);
+  if (numbers === undefined) return readColor(text);
   const [red = 0, green = 0, blue = 0, alpha = 0] = numbers;
-  // A canvas keeps colours in bytes.
+  // A canvas keeps colors in bytes.
   return { red, green, blue, alpha: Math.round(alpha * 255) / 255 };
 }
 
@@ -25,15 +25,15 @@ function premultiplied({ red, green, blue, alpha }: Rgba): number[] {
   return [red * alpha, green * alpha, blue * alpha, alpha * 255];
 }
 
-/** What is drawn at a place, where colours are mixed as these numbers. */
-function mixAt(all: Stops, at: number, numbersOf: (colour: Rgba) => number[]): number[] {
+/** What is drawn at a place, where colors are mixed as these numbers. */
+function mixAt(all: Stops, at: number, numbersOf: (color: Rgba) => number[]): number[] {
   const sorted = all.toSorted((one, other) => one.position - other.position);
   const after = sorted.findIndex(({ position: place }) => place > at);
   const [from, to] =
     after < 0 ? [sorted.at(-1), sorted.at(-1)] : [sorted[Math.max(0, after - 1)], sorted[after]];
   if (from === undefined || to === undefined) throw new Error("No stops");
   const share = from === to ? 0 : Math.max(0, (at - from.position) / (to.position - from.position));
-  const [one, other] = [numbersOf(colourOf(from.color)), numbersOf(colourOf(to.color))];
+  const [one, other] = [numbersOf(colorOf(from.color)), numbersOf(colorOf(to.color))];
   return one.map((number, index) => number * (1 - share) + (other[index] ?? 0) * share);
 }
 
@@ -84,7 +84,7 @@ describe("stops of a gradient", () => {
     expect(asCanvas(gradientStops(fading), 0.5)).toEqual([127.5, 127.5, 127.5, 127.5]);
   });
 
-  it("have the colours of both neighbours where something is transparent between them", () => {
+  it("have the colors of both neighbours where something is transparent between them", () => {
     const given = gradientStops([
       { color: "#ff0000", position: 0 },
       { color: "#00000000", position: 0.5 },

@@ -1,4 +1,4 @@
-import { readColour, type Rgba } from "../design/colour.ts";
+import { readColor, type Rgba } from "../design/color.ts";
 import type { Gradient } from "../design/values.ts";
 
 type Stop = Gradient["stops"][number];
@@ -9,12 +9,12 @@ interface Place extends Rgba {
 
 /**
  * The stops with which a canvas, which mixes red, green, blue and alpha each by itself, draws a gradient as CSS does, which
- * mixes colours that are multiplied by their alpha (CSS Images 3, 3.4.2). Colours of more stops are `rgba()`.
+ * mixes colors that are multiplied by their alpha (CSS Images 3, 3.4.2). Colors of more stops are `rgba()`.
  */
 export function gradientStops(stops: readonly Stop[]): readonly Stop[] {
   // A canvas orders stops in this way.
   const inOrder = stops.toSorted((one, other) => one.position - other.position);
-  const places = inOrder.map(({ color, position }) => ({ ...readColour(color), position }));
+  const places = inOrder.map(({ color, position }) => ({ ...readColor(color), position }));
   if (places.every(({ alpha }) => alpha === places[0]?.alpha)) return inOrder;
   return places.slice(1).flatMap((to, index) => {
     const from = places[index] ?? to;
@@ -25,7 +25,7 @@ export function gradientStops(stops: readonly Stop[]): readonly Stop[] {
   });
 }
 
-/** Stops from one to another, both included. Something transparent has the colour of what it fades to. */
+/** Stops from one to another, both included. Something transparent has the color of what it fades to. */
 function mixed(from: Place, to: Place): Place[] {
   if (from.alpha === 0) return [{ ...to, alpha: 0, position: from.position }, to];
   if (to.alpha === 0) return [from, { ...from, alpha: 0, position: to.position }];
@@ -33,12 +33,12 @@ function mixed(from: Place, to: Place): Place[] {
 }
 
 // In levels of 255 times alpha. Between two stops, a canvas is wrong by a quarter of the product at most.
-const mostError = 2;
+const maxError = 2;
 
 /** The stops between two that bring the canvas's mix close enough. */
 function between(from: Place, to: Place): Place[] {
   const apart = Math.max(...channels.map((channel) => Math.abs(from[channel] - to[channel])));
-  if (apart * Math.abs(from.alpha - to.alpha) <= mostError || from.position === to.position) return [];
+  if (apart * Math.abs(from.alpha - to.alpha) <= maxError || from.position === to.position) return [];
   const alpha = (from.alpha + to.alpha) / 2;
   const mean = (one: number, other: number) => (one * from.alpha + other * to.alpha) / (alpha * 2);
   const middle = {

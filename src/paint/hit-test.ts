@@ -1,4 +1,4 @@
-import { isTransparent } from "../design/colour.ts";
+import { isTransparent } from "../design/color.ts";
 import type { Design } from "../design/design.ts";
 import { type Box, boundsOfTurned, contains, meet, type Turn, turnOf } from "../design/geometry.ts";
 import { groupsAround, inPaintOrder } from "../design/groups.ts";

@@ -49,16 +49,16 @@ it("shows the layer's own background through transparent letters", () => {
   const box = { background_color: "#0000ff", border_width: 4, border_color: "#00ff00" };
   const hollow = pixelsOf({ color: clear, ...stroke, ...box, line_background_color: "#ffff00" });
   const behind = pixelsOf({ color: clear, text: "", ...box });
-  const colourAt = (data: Uint8ClampedArray, x: number, y: number) => {
+  const colorAt = (data: Uint8ClampedArray, x: number, y: number) => {
     const at = (y * width + x) * 4;
     return Array.from(data.subarray(at, at + 3));
   };
   // In the border, beside the line, and in the middle of the stem of the N.
-  expect(colourAt(hollow, 12, 100)).toEqual(colourAt(behind, 12, 100));
-  expect(colourAt(hollow, 370, 100)).toEqual(colourAt(behind, 370, 100));
+  expect(colorAt(hollow, 12, 100)).toEqual(colorAt(behind, 12, 100));
+  expect(colorAt(hollow, 370, 100)).toEqual(colorAt(behind, 370, 100));
   const letters = pixelsOf({ color: "#000000" });
   const stem = Array.from({ length: width }, (_, x) => x).find((x) =>
     [0, 3, 6].every((step) => alphaAt(letters, 90 * width + x + step) > 250),
   );
-  expect(colourAt(hollow, (stem ?? 0) + 3, 90)).toEqual([255, 255, 0]);
+  expect(colorAt(hollow, (stem ?? 0) + 3, 90)).toEqual([255, 255, 0]);
 });

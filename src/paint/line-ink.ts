@@ -122,7 +122,7 @@ export function isSimple(text: string): boolean {
 
 // Contextual alternates extend farther than single letters: in the installed families by up to 0.11 and 0.03.
 const margin = { upright: 0.15, aside: 0.08 };
-const mostStyles = 500;
+const maxStyles = 500;
 const none: Reach = { left: 0, right: 0, above: 0, below: 0 };
 const reachesByMeasure = new WeakMap<MeasureWith, BoundedCache<Map<string, Reach>>>();
 
@@ -131,7 +131,7 @@ type ReachOf = (text: string, style: Omit<TextStyle, "scale" | "color">) => Reac
 /** Returns a function for the reach of simple texts. Each letter is measured once and cached. */
 export function reachWith(measureWith: MeasureWith, chain: FontChain): ReachOf {
   const reachesByStyle =
-    reachesByMeasure.get(measureWith) ?? createBoundedCache<Map<string, Reach>>(mostStyles);
+    reachesByMeasure.get(measureWith) ?? createBoundedCache<Map<string, Reach>>(maxStyles);
   reachesByMeasure.set(measureWith, reachesByStyle);
   let measure: MeasureText | undefined;
   return (text, style) => {

@@ -61,7 +61,7 @@ const inCorner = { ...inside, x: 110, y: 110 };
 
 describe("a group whose members differ", () => {
   it.each<[string, Given]>([
-    ["a shape of one colour", { words: inside }],
+    ["a shape of one color", { words: inside }],
     ["a shape with rounded corners and a border", { words: inside, cover: { ...solid, border_radius: 30 } }],
     ["an opaque photograph", { words: inside, cover: photo }],
     ["a clipped photograph", { words: inside, cover: photo, group: { clip: true, border_radius: 50 } }],
@@ -72,8 +72,8 @@ describe("a group whose members differ", () => {
   });
 
   it.each<[string, Given]>([
-    ["over translucent colour", { words: inside, cover: { ...solid, fill_color: "#5b7cfacc" } }],
-    ["over a gradient", { words: inside, cover: { ...solid, fill_gradient: twoColours() } }],
+    ["over translucent color", { words: inside, cover: { ...solid, fill_color: "#5b7cfacc" } }],
+    ["over a gradient", { words: inside, cover: { ...solid, fill_gradient: twoColors() } }],
     ["over an ellipse", { words: inside, cover: { ...solid, shape: "ellipse" } }],
     ["over a photograph with a translucent pixel", { words: inside, cover: photo, alpha: 254 }],
     ["over a photograph between pixels", { words: inside, cover: { ...photo, x: 100.5 } }],
@@ -116,7 +116,7 @@ it("members are clipped to a box where that leaves their pixels the same", () =>
     return membersShownIn(layers[0] as SceneLayer, box);
   };
   expect(shownOver({ shape: "ellipse" })).toMatchObject({ members: { length: 2 }, areExact: false });
-  expect(shownOver({ fill_gradient: twoColours() })).toMatchObject({
+  expect(shownOver({ fill_gradient: twoColors() })).toMatchObject({
     members: { length: 2 },
     areExact: false,
   });
@@ -126,7 +126,7 @@ it("members are clipped to a box where that leaves their pixels the same", () =>
 
 const inShape = { x: 200, y: 160, width: 80, height: 60, shape: "rectangle", fill_color: "#d6336ccc" };
 
-function twoColours() {
+function twoColors() {
   const stops = ["#5b7cfa", "#d6336c"].map((color, position) => ({ color, position }));
   return { type: "linear", angle: 90, stops };
 }

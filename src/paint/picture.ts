@@ -78,6 +78,6 @@ export function placePicture(
 }
 
 /** Keeps the crop inside the picture. */
-function clampStart(start: number, most: number): number {
-  return Math.max(0, Math.min(start, most));
+function clampStart(start: number, max: number): number {
+  return Math.max(0, Math.min(start, max));
 }

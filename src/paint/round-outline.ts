@@ -8,7 +8,7 @@ interface Size {
 /** The outline of a box with round corners, or of an ellipse. */
 export interface RoundOutline {
   /** The thickest edge that fits inside it, in pixels. */
-  mostThickness: number;
+  maxThickness: number;
   /** Adds the outline, `inset` pixels further inside, to the path. */
   add(context: PaintContext, inset: number): void;
   /**
@@ -20,9 +20,9 @@ export interface RoundOutline {
 
 /** The corner radius is limited by the box. */
 export function boxOutline(box: Size, radius: number): RoundOutline {
-  const mostThickness = Math.min(box.width, box.height) / 2;
+  const maxThickness = Math.min(box.width, box.height) / 2;
   return {
-    mostThickness,
+    maxThickness,
     add(context, inset) {
       const width = Math.max(0, box.width - inset * 2);
       const height = Math.max(0, box.height - inset * 2);
@@ -30,7 +30,7 @@ export function boxOutline(box: Size, radius: number): RoundOutline {
       if (corner > 0) context.roundRect(inset, inset, width, height, corner);
       else context.rect(inset, inset, width, height);
     },
-    holdsStroke: (thickness) => radius === 0 || thickness / 2 < Math.min(radius, mostThickness),
+    holdsStroke: (thickness) => radius === 0 || thickness / 2 < Math.min(radius, maxThickness),
   };
 }
 
@@ -38,7 +38,7 @@ export function boxOutline(box: Size, radius: number): RoundOutline {
 export function ellipseOutline(box: Size, radiusX: number, radiusY: number): RoundOutline {
   const [less, more] = [Math.min(radiusX, radiusY), Math.max(radiusX, radiusY)];
   return {
-    mostThickness: less,
+    maxThickness: less,
     add(context, inset) {
       const [across, down] = [Math.max(0, radiusX - inset), Math.max(0, radiusY - inset)];
       context.ellipse(box.width / 2, box.height / 2, across, down, 0, 0, Math.PI * 2);
@@ -62,7 +62,7 @@ export function drawEdge(
   outline: RoundOutline,
   { thickness, style }: { thickness: number; style: unknown },
 ): void {
-  const inside = Math.min(thickness, outline.mostThickness);
+  const inside = Math.min(thickness, outline.maxThickness);
   if (outline.holdsStroke(inside)) {
     traceOutline(context, outline, inside / 2);
     context.lineWidth = inside;

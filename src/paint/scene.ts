@@ -150,7 +150,7 @@ export function paintSceneBackground(
   paintBackground(context, design, background.picture, moment);
 }
 
-/** Paints a design's background: colour, gradient, picture. */
+/** Paints a design's background: color, gradient, picture. */
 function paintBackground(
   context: PaintContext,
   design: Design,

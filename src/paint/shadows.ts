@@ -1,5 +1,5 @@
 import { kernelReach } from "../../packages/codecs/blur/gaussian-blur.ts";
-import { readColour } from "../design/colour.ts";
+import { readColor } from "../design/color.ts";
 import { type Box, grown, union } from "../design/geometry.ts";
 import type { Shadow } from "../design/shadows.ts";
 import type { CreateOffscreen, Offscreen, PaintContext } from "./canvas.ts";
@@ -12,7 +12,7 @@ export const maxShadowReach = 1251;
 /** How far shadows extend from the ink, in any direction. */
 export function shadowReach(shadows: readonly Shadow[]): number {
   return shadows.reduce(
-    (most, { blur, x, y }) => Math.max(most, blurReach(blur) + Math.max(Math.abs(x), Math.abs(y))),
+    (max, { blur, x, y }) => Math.max(max, blurReach(blur) + Math.max(Math.abs(x), Math.abs(y))),
     0,
   );
 }
@@ -131,7 +131,7 @@ function drawBlurred(
   { offscreen, corner, box }: { offscreen: Offscreen; corner: { x: number; y: number }; box: Box },
   visible: Box,
 ): void {
-  const { red, green, blue, alpha } = readColour(shadow.color);
+  const { red, green, blue, alpha } = readColor(shadow.color);
   const blur = { deviation: shadow.blur / 2, color: [red, green, blue, Math.round(alpha * 255)] as const };
   const onOffscreen = ({ x, y, ...size }: Box) => ({ ...size, x: x - corner.x, y: y - corner.y });
   offscreen.drawBlurred(context, { from: onOffscreen(box), to: onOffscreen(visible), at: visible, blur });

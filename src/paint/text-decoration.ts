@@ -3,13 +3,13 @@ import type { CreateOffscreen, PaintContext } from "./canvas.ts";
 import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "./draw-lines.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 
-/** A bar of one colour, relative to the layer's box. */
+/** A bar of one color, relative to the layer's box. */
 export interface DecorationBar {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Absent for the layer's own colour or gradient. */
+  /** Absent for the layer's own color or gradient. */
   color: string | undefined;
 }
 
@@ -38,7 +38,7 @@ interface Part {
   text_decoration: TextLayer["text_decoration"];
 }
 
-/** The bars under or through a line, on whole pixels. Adjacent ones of one colour are merged. */
+/** The bars under or through a line, on whole pixels. Adjacent ones of one color are merged. */
 export function decorationBars(
   line: PlacedLine,
   { text_decoration }: OwnDecoration,
@@ -74,7 +74,7 @@ function decoratedGroups(parts: readonly Part[], decoration: Decoration): Part[]
 type Letters = Pick<Part, "size" | "weight">;
 
 function largestOf(group: readonly Part[]): Letters {
-  return group.reduce((most, part) => (part.size > most.size ? part : most));
+  return group.reduce((max, part) => (part.size > max.size ? part : max));
 }
 
 /** An underline has one position, that of its largest letters; without them the line goes through the middle of each part. */

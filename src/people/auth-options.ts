@@ -34,8 +34,8 @@ export function authOptions({ queries, secret, base, onError }: AuthSettings) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: passwordLengths.least,
-      maxPasswordLength: passwordLengths.most,
+      minPasswordLength: passwordLengths.min,
+      maxPasswordLength: passwordLengths.max,
     },
     session: {
       ...sessionTable,

@@ -22,7 +22,7 @@ const idBytes = 16;
 /** The longest that browsers keep a cookie. */
 const maxAgeSeconds = 400 * 86_400;
 /** Of accounts that one browser signs in. */
-const mostAccounts = 5;
+const maxAccounts = 5;
 
 /** The cookie is the browser's id and a signature for each of its last accounts, separated by dots. */
 export function createKnownBrowsers({ secret, isSecure }: KnownBrowserSettings): KnownBrowsers {
@@ -37,7 +37,7 @@ export function createKnownBrowsers({ secret, isSecure }: KnownBrowserSettings):
     remember(headers, email) {
       const { id = randomBytes(idBytes).toString("base64url"), signatures } = readCookie(headers);
       const own = sign(id, email);
-      const others = signatures.filter((one) => one !== own).slice(0, mostAccounts - 1);
+      const others = signatures.filter((one) => one !== own).slice(0, maxAccounts - 1);
       const attributes = `Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
       return `${cookieName}=${[id, own, ...others].join(".")}; ${attributes}`;
     },

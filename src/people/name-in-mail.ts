@@ -1,4 +1,4 @@
-const mostCharacters = 60;
+const maxCharacters = 60;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
@@ -12,5 +12,5 @@ export function nameInMail(name: string): string {
     .replaceAll(/(?<=[\p{L}\p{N}])[.。．｡](?=[\p{L}\p{N}])/gu, ". ")
     .replaceAll(/(?<=\S)[@＠](?=\S)/gu, " at ");
   const letters = [...graphemes.segment(plain)].map(({ segment }) => segment);
-  return letters.length <= mostCharacters ? plain : `${letters.slice(0, mostCharacters).join("").trim()}…`;
+  return letters.length <= maxCharacters ? plain : `${letters.slice(0, maxCharacters).join("").trim()}…`;
 }

@@ -23,12 +23,12 @@ export function createFetchBudget({
   perSecond,
   now = () => performance.now(),
 }: FetchBudgetOptions): FetchBudget {
-  const most = perSecond * burstSeconds;
+  const max = perSecond * burstSeconds;
   const buckets = createBoundedCache<{ tokens: number; at: number }>(maxCompanies);
   return {
     take(companyId) {
-      const bucket = buckets.get(companyId) ?? { tokens: most, at: now() };
-      bucket.tokens = Math.min(most, bucket.tokens + ((now() - bucket.at) / 1000) * perSecond);
+      const bucket = buckets.get(companyId) ?? { tokens: max, at: now() };
+      bucket.tokens = Math.min(max, bucket.tokens + ((now() - bucket.at) / 1000) * perSecond);
       bucket.at = now();
       buckets.set(companyId, bucket);
       if (bucket.tokens < 1) throw overBudget("the company's fetches");
@@ -45,8 +45,8 @@ export interface ByteBudget {
 }
 
 /** Returns the budget of a company. They leave room for each other: a host may send its bodies as slowly as it likes. */
-export function createByteBudgets(most: number): (companyId: string) => ByteBudget {
-  const shares = createCompanyShares({ most: () => most, leavesRoom: true });
+export function createByteBudgets(max: number): (companyId: string) => ByteBudget {
+  const shares = createCompanyShares({ max: () => max, leavesRoom: true });
   return (companyId) => ({
     take(bytes) {
       if (!shares.fits(companyId, bytes)) throw overBudget("memory for fetches");

@@ -47,7 +47,7 @@ interface FeedFetcherOptions {
   resolve?: ResolveHost;
 }
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 const redirectStatuses = [301, 302, 303, 307, 308];
 const connectingShare = 0.2;
 const longestValidator = 500;
@@ -73,7 +73,7 @@ export function createFeedFetcher({
   async function follow(first: FetchTarget, known: FeedValidators, reading: Reading): Promise<FeedAnswer> {
     const { signal } = reading;
     let target = first;
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const addresses = await findAddresses(target, options, signal);
       const socket = await openSocket(target, addresses, rules, options.timeoutMs, signal);
       try {

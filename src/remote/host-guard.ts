@@ -27,7 +27,7 @@ interface HostGuardOptions {
 }
 
 /** Requests of a company that wait for a connection to one host. Each holds an open, which gets its fallback at once beyond this. */
-const mostWaiting = 256;
+const maxWaiting = 256;
 /** A host that hasn't answered so many requests in a row isn't asked for a while. */
 const failuresUntilPause = 5;
 const pauseMs = 10_000;
@@ -55,7 +55,7 @@ export function createHostGuard({ connections, now = () => performance.now() }: 
     if (state.pausedUntil > now()) {
       throw new ImageUnavailable(state.reason, "the host didn't answer lately", "recently_failed");
     }
-    if (state.requests >= connections + mostWaiting) {
+    if (state.requests >= connections + maxWaiting) {
       throw new ImageUnavailable("slow", "too many requests wait for the host", "over_budget");
     }
   }

@@ -147,9 +147,9 @@ describe("what fetches share", () => {
 
   it("at most 8 connections to one host at a time, and all are served in the end", async () => {
     let open = 0;
-    let most = 0;
+    let max = 0;
     await using upstream = await startUpstream((request, response) => {
-      most = Math.max(most, (open += 1));
+      max = Math.max(max, (open += 1));
       setTimeout(() => {
         open -= 1;
         sendPng(request, response);
@@ -158,7 +158,7 @@ describe("what fetches share", () => {
     using fetcher = fetcherFor([upstream]);
     const urls = Array.from({ length: 40 }, (_, index) => `${upstream.origin}/${index}`);
     await Promise.all(urls.map((url) => fetcher.fetchImage(url)));
-    expect([most, upstream.hits()]).toEqual([8, 40]);
+    expect([max, upstream.hits()]).toEqual([8, 40]);
   });
 
   it("waiting for a connection counts towards the deadline", async () => {

@@ -13,7 +13,7 @@ import type { Settings } from "../settings/settings.ts";
 /** For one request to the provider; a sign-in sends up to four. */
 const timeoutMs = 5000;
 const maxBytes = 256 * 1024;
-const mostRedeeming = 16;
+const maxRedeeming = 16;
 const longestWaitMs = 5000;
 
 /** Signing in through the provider of the settings; undefined without one. */
@@ -40,7 +40,7 @@ export function makeProviderSignIn(
     pendingSignIns: createPendingSignIns({ secret: services.secret(), isSecure, now: Date.now }),
     providerSession: createProviderSession({ isSecure }),
     redeeming: createSemaphore({
-      permits: mostRedeeming,
+      permits: maxRedeeming,
       leavesRoom: true,
       waitMs: longestWaitMs,
       onTimeout: () => new SignInRefusedError("provider_unavailable"),

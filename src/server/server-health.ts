@@ -22,7 +22,7 @@ export interface HealthServices {
 /** So long an overload shows after the last open that was refused. */
 const refusedMs = 10_000;
 const megabyte = 2 ** 20;
-const leastFreeBytes = 512 * megabyte;
+const minFreeBytes = 512 * megabyte;
 
 export function createServerHealth(services: HealthServices): ServerHealth {
   return () => {
@@ -95,10 +95,10 @@ function queueStatus({ queue, sinceRefusedOpenMs }: ReturnType<HealthServices["p
 function diskStatus(freeBytes: number | undefined): PartStatus {
   if (freeBytes === undefined)
     return { status: "degraded", detail: "The disk of the data folder can't be read" };
-  if (freeBytes >= leastFreeBytes) return { status: "ok" };
-  const [free, least] = [freeBytes, leastFreeBytes].map((bytes) => Math.floor(bytes / megabyte));
+  if (freeBytes >= minFreeBytes) return { status: "ok" };
+  const [free, min] = [freeBytes, minFreeBytes].map((bytes) => Math.floor(bytes / megabyte));
   return {
     status: "degraded",
-    detail: `${free} MB are free on the disk of the data folder, less than ${least} MB`,
+    detail: `${free} MB are free on the disk of the data folder, less than ${min} MB`,
   };
 }

@@ -169,10 +169,10 @@ function fileCacheOf(settings: Settings): FileCacheOptions | undefined {
   return { folder: makeDataFolderPaths(settings).cache, bytes: fileCacheMegabytes * 2 ** 20 };
 }
 
-const mostDefaultProcesses = 8;
+const maxDefaultProcesses = 8;
 
 function renderProcesses(settings: Settings): number {
-  return settings.renderProcesses ?? Math.min(mostDefaultProcesses, usableProcessors());
+  return settings.renderProcesses ?? Math.min(maxDefaultProcesses, usableProcessors());
 }
 
 /** The services that the server and the command line create differently. */

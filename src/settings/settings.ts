@@ -146,14 +146,14 @@ function catchMessage(check: () => unknown): string | undefined {
 }
 
 const megabyte = 2 ** 20;
-const leastDefaultCache = 256;
+const minDefaultCache = 256;
 
 /** Bytes for the caches of all processes together. */
 export function cacheBytes({ cacheMegabytes }: Pick<Settings, "cacheMegabytes">): number {
   if (cacheMegabytes !== undefined) return cacheMegabytes * megabyte;
   // 0 without a limit, and in some control groups more than the machine has.
   const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
-  return Math.max(leastDefaultCache * megabyte, Math.min(totalmem(), limit) / 4);
+  return Math.max(minDefaultCache * megabyte, Math.min(totalmem(), limit) / 4);
 }
 
 /** Bytes of `cacheBytes` for the workers together: what the server doesn't keep. */
@@ -163,25 +163,25 @@ export function workerCacheBytes(settings: Pick<Settings, "cacheMegabytes">): nu
   );
 }
 
-const mostFetchedCache = 64;
+const maxFetchedCache = 64;
 
 /** Bytes of `cacheBytes` for fetched pictures, which the server keeps. */
 export function fetchedCacheBytes(settings: Pick<Settings, "cacheMegabytes">): number {
-  return Math.min(mostFetchedCache * megabyte, Math.floor(cacheBytes(settings) / 8));
+  return Math.min(maxFetchedCache * megabyte, Math.floor(cacheBytes(settings) / 8));
 }
 
-const mostRowCache = 64;
+const maxRowCache = 64;
 
 /** Bytes of `cacheBytes` for rows of tables, which the server keeps. */
 export function rowCacheBytes(settings: Pick<Settings, "cacheMegabytes">): number {
-  return Math.min(mostRowCache * megabyte, Math.floor(cacheBytes(settings) / 16));
+  return Math.min(maxRowCache * megabyte, Math.floor(cacheBytes(settings) / 16));
 }
 
-const mostStandIns = 32;
+const maxStandIns = 32;
 
 /** Bytes of `cacheBytes` for designs' own images, which the server keeps. */
 export function standInBytes(settings: Pick<Settings, "cacheMegabytes">): number {
-  return Math.min(mostStandIns * megabyte, Math.floor(cacheBytes(settings) / 16));
+  return Math.min(maxStandIns * megabyte, Math.floor(cacheBytes(settings) / 16));
 }
 
 // The variable in which the docs keep an API key for curl and MCP clients. Limn itself ignores it.

@@ -85,9 +85,9 @@ test("folds of two nodes and inserts at once count every open once, and each rea
   };
   const read = async () => {
     while (done.added < 80) {
-      const least = done.added;
+      const min = done.added;
       const { counted, pending } = await one.read(async () => (await store.inventory.sums()).opens);
-      expect(counted + sum(pending)).toBeGreaterThanOrEqual(least);
+      expect(counted + sum(pending)).toBeGreaterThanOrEqual(min);
       expect(counted + sum(pending)).toBeLessThanOrEqual(80);
     }
   };

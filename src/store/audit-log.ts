@@ -24,7 +24,7 @@ type Queries = Database["queries"];
 const keptDays = 400;
 const dayMs = 86_400_000;
 /** Of a company; older ones go first. */
-const mostKept = 1_000_000;
+const maxKept = 1_000_000;
 const deletedAtOnce = 1000;
 
 /** Reading the audit log, and deleting what is old. Entries are added in the transactions of changes: `audit-entries.ts`. */
@@ -60,19 +60,19 @@ export function createAuditLog({ queries }: Database, now: () => Date) {
     },
 
     /** Deletes entries that are older than 400 days, and those of a company beyond a million, some at a time. */
-    async sweep(most = mostKept): Promise<number> {
+    async sweep(max = maxKept): Promise<number> {
       const oldest = new Date(now().getTime() - keptDays * dayMs).toISOString();
       let deleted = await deleteInPieces(queries, { before: oldest });
       const companies = await queries
         .selectFrom("audit_log")
         .select("company_id")
         .groupBy("company_id")
-        .having(({ fn }) => fn.countAll(), ">", most)
+        .having(({ fn }) => fn.countAll(), ">", max)
         .execute();
       for (const { company_id } of companies) {
         const kept = await newestFirst(queries, { company_id })
           .limit(1)
-          .offset(most - 1)
+          .offset(max - 1)
           .executeTakeFirst();
         if (kept !== undefined) deleted += await deleteInPieces(queries, { before: kept.at, company_id });
       }

@@ -21,10 +21,10 @@ const checks = () => temporary.store.checks;
 const get = async (id: string) => await checks().get(company_id, id);
 const ofTable = { table_name: "Readers", table_id: "tbl_1", base_load: 3 };
 
-async function create(source: Partial<Check> = {}, worker = "w", most = 5): Promise<Check> {
+async function create(source: Partial<Check> = {}, worker = "w", max = 5): Promise<Check> {
   const rows = { table_name: null, table_id: null, base_load: null, sizes: null, pictures: 0, total: 9 };
   const check = { company_id, design_id, design_version: 1, ...rows, ...source };
-  const made = await checks().create(check, worker, most);
+  const made = await checks().create(check, worker, max);
   if (made === "limit") throw new Error("There are too many");
   return made;
 }

@@ -42,11 +42,11 @@ export function createChecks({ queries, lockRows }: Database, now: () => Date) {
     get,
 
     /** Makes a check that `worker` has. `limit` if the company has `most` that aren't finished. */
-    create: (check: NewCheck, worker: string, most: number): Promise<Check | "limit"> =>
+    create: (check: NewCheck, worker: string, max: number): Promise<Check | "limit"> =>
       queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "companies", [check.company_id]);
         const count = await countUnfinished(transaction, check.company_id);
-        if (count >= most) return "limit";
+        if (count >= max) return "limit";
         const made = await insertCheck(transaction, check, worker, now());
         const { company_id, id } = made;
         await addEntry(transaction, { company_id, action: "check.created", id }, now());

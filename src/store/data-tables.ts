@@ -33,7 +33,7 @@ export function createDataTables({ queries, lockRows, announce }: Database, now:
     get,
 
     /** Makes an empty table, unless the name is taken or the company has `most` tables. */
-    create: (table: NewDataTable, most: number): Promise<TableCreation> =>
+    create: (table: NewDataTable, max: number): Promise<TableCreation> =>
       queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "companies", [table.company_id]);
         if ((await findTable(transaction, table)) !== undefined) return { result: "exists" };
@@ -42,7 +42,7 @@ export function createDataTables({ queries, lockRows, announce }: Database, now:
           .select(({ fn }) => fn.countAll<number>().as("count"))
           .where("company_id", "=", table.company_id)
           .executeTakeFirstOrThrow();
-        if (count >= most) return { result: "limit" };
+        if (count >= max) return { result: "limit" };
         const made = await insertTable(transaction, table, now());
         const { company_id, id } = made;
         await addEntry(transaction, { company_id, action: "table.created", id }, now());

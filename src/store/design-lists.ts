@@ -102,7 +102,7 @@ interface NameFilter {
 }
 
 /** Bounds the time of a search, which reads the name of each. */
-const mostSearched = 20_000;
+const maxSearched = 20_000;
 
 function newestNames(
   queries: DesignContext["queries"],
@@ -114,7 +114,7 @@ function newestNames(
     .where("company_id", "=", company_id)
     .where("deleted_at", "is", null)
     .orderBy("updated_at", "desc")
-    .limit(mostSearched);
+    .limit(maxSearched);
   if (project_ids !== undefined) query = query.where("project_id", "in", project_ids);
   if (project_name_folded === undefined) return query;
   return query.where("project_id", "in", (project) =>

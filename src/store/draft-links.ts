@@ -19,10 +19,10 @@ const seenEveryMs = 60_000;
 export function createDraftLinks({ queries, lockRows }: Database, now: () => Date) {
   return {
     /** Adds a link, unless the design has `most` already. */
-    put: (link: NewDraftLink, most: number): Promise<DraftLink | "too_many" | "unknown_design"> =>
+    put: (link: NewDraftLink, max: number): Promise<DraftLink | "too_many" | "unknown_design"> =>
       queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "designs", [link.design_id]);
-        return await addLink(transaction, link, most, now());
+        return await addLink(transaction, link, max, now());
       }),
 
     /** A design's unexpired links, newest first. */
@@ -72,7 +72,7 @@ export function createDraftLinks({ queries, lockRows }: Database, now: () => Dat
 async function addLink(
   queries: Database["queries"],
   newLink: NewDraftLink,
-  most: number,
+  max: number,
   now: Date,
 ): Promise<DraftLink | "too_many" | "unknown_design"> {
   const link: DraftLink = { ...newLink, created_at: now.toISOString(), last_seen_at: null };
@@ -83,7 +83,7 @@ async function addLink(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("design_id", "=", link.design_id)
     .executeTakeFirstOrThrow();
-  if (count >= most) return "too_many";
+  if (count >= max) return "too_many";
   await queries.insertInto("draft_links").values(link).execute();
   await addEntry(queries, { company_id: link.company_id, action: "draft_link.created", id: link.id }, now);
   return link;

@@ -18,7 +18,7 @@ const formerMember = "a former member";
 
 const idsAtOnce = 200;
 /** Of a person in an export, the newest. */
-const mostChanges = 100_000;
+const maxChanges = 100_000;
 
 export function createUserErasure({ queries, lockRows }: Database, now: () => Date) {
   return {
@@ -116,7 +116,7 @@ async function workOf(queries: Queries, id: string) {
     .where("who_type", "=", "user")
     .where("who_id", "=", id)
     .orderBy("at", "desc")
-    .limit(mostChanges)
+    .limit(maxChanges)
     .execute();
   return { versions, changes, ...(await draftsOf(queries, id)) };
 }

@@ -20,8 +20,8 @@ export interface FeedState {
 export function createFeedFetches({ queries }: Database, now: () => Date) {
   return {
     /** Tables whose feeds are due, the longest waiting first: at most `ofCompany` of one company, and `limit` in all. */
-    dueFeeds: (most: { limit: number; ofCompany: number }): Promise<DataTable[]> =>
-      dueFeeds(queries, now().toISOString(), most),
+    dueFeeds: (max: { limit: number; ofCompany: number }): Promise<DataTable[]> =>
+      dueFeeds(queries, now().toISOString(), max),
 
     /** Whether this process may fetch the feed, until a moment at which another may. */
     async claimFeed({ id, source_due_at }: DataTable, until: Date): Promise<boolean> {

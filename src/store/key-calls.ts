@@ -8,7 +8,7 @@ export type KeyCall = Omit<Selectable<KeyCallsTable>, "id">;
 
 type Queries = Database["queries"];
 
-const mostKept = 1000;
+const maxKept = 1000;
 const rowsAtOnce = 500;
 
 export function createKeyCallStore({ queries }: Database) {
@@ -25,7 +25,7 @@ export function createKeyCallStore({ queries }: Database) {
         .where("key_id", "=", key_id)
         .orderBy("at", "desc")
         .orderBy("id", "desc")
-        .limit(mostKept)
+        .limit(maxKept)
         .execute();
     },
   };
@@ -35,7 +35,7 @@ async function addCalls(queries: Queries, calls: readonly KeyCall[]): Promise<vo
   const byKey = Map.groupBy(calls, ({ key_id }) => key_id);
   for (const ids of chunksOf([...byKey.keys()], rowsAtOnce)) {
     const keys = await queries.selectFrom("keys").select("id").where("id", "in", ids).execute();
-    for (const { id } of keys) await addCallsOf(queries, id, byKey.get(id)?.slice(-mostKept) ?? []);
+    for (const { id } of keys) await addCallsOf(queries, id, byKey.get(id)?.slice(-maxKept) ?? []);
   }
 }
 
@@ -54,7 +54,7 @@ async function addCallsOf(queries: Queries, key_id: string, calls: readonly KeyC
         .where("key_id", "=", key_id)
         .orderBy("at", "desc")
         .limit(1)
-        .offset(mostKept - 1),
+        .offset(maxKept - 1),
     )
     .execute();
 }

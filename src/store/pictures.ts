@@ -18,9 +18,9 @@ interface PictureChange {
 }
 
 /** Bounds the time of a search, which reads the name of each. */
-const mostIndexed = 20_000;
+const maxIndexed = 20_000;
 /** Bounds what one upload reads of pictures that were stored before digests were. */
-const mostUncompared = 20;
+const maxUncompared = 20;
 
 /** A company's pictures: each of them once, and their order in its library. */
 export function createPictures(database: Database, now: () => Date) {
@@ -78,7 +78,7 @@ function createEqualPictures({ queries, lockRows }: Database, now: () => Date) {
         .where("bytes", "=", bytes)
         .where("digest", "is", null)
         .orderBy("id")
-        .limit(mostUncompared)
+        .limit(maxUncompared)
         .execute();
     },
 
@@ -99,7 +99,7 @@ function createPictureLibrary({ queries }: Database, now: () => Date) {
         .where("kind", "=", "image")
         .orderBy("created_at", "desc")
         .orderBy("id")
-        .limit(mostIndexed)
+        .limit(maxIndexed)
         .execute();
     },
 

@@ -48,7 +48,7 @@ export interface WrittenRows extends RowCounts {
 /** Longer than any part of a load takes. */
 const claimMs = 60_000;
 /** More keys than this are reported as a change of the whole table. */
-const mostReportedKeys = 100;
+const maxReportedKeys = 100;
 
 /** `keys` are those of changed rows; undefined if any row may have changed. */
 export type RowListener = (name: TableName, keys: readonly string[] | undefined) => void;
@@ -73,11 +73,11 @@ export function createRowLoads(database: Database, now: () => Date) {
       name: TableName,
       chunk: RowChunk,
       read: RowsRead,
-      most: number,
+      max: number,
     ): Promise<WrittenRows | undefined> {
       const result = await queries
         .transaction()
-        .execute((transaction) => putRows(context, transaction, { name, chunk, read, most }));
+        .execute((transaction) => putRows(context, transaction, { name, chunk, read, max }));
       if (result === undefined) return undefined;
       notify(name, result.keys);
       return result.written;
@@ -101,10 +101,10 @@ export function createRowLoads(database: Database, now: () => Date) {
       queries.transaction().execute((transaction) => addChunk(context, transaction, load, chunk)),
 
     /** Makes the load visible at once. Returns how many rows the table has then. Throws RowLimitError. */
-    async commit(end: Commit, most: number): Promise<number> {
+    async commit(end: Commit, max: number): Promise<number> {
       const total = await queries
         .transaction()
-        .execute((transaction) => commitLoad(context, transaction, end, most));
+        .execute((transaction) => commitLoad(context, transaction, end, max));
       notify(end.load.table, undefined);
       return total;
     },
@@ -136,7 +136,7 @@ async function lockTable(
 async function putRows(
   { database, now }: Context,
   queries: Queries,
-  { name, chunk, read, most }: { name: TableName; chunk: RowChunk; read: RowsRead; most: number },
+  { name, chunk, read, max }: { name: TableName; chunk: RowChunk; read: RowsRead; max: number },
 ): Promise<{ written: WrittenRows; keys: readonly string[] | undefined } | undefined> {
   const table = await lockTable(database, queries, name);
   if (table === undefined) return undefined;
@@ -145,7 +145,7 @@ async function putRows(
   await deleteVisible(database, queries, { table, keys: all });
   await writeChunk(database, queries, { table, chunk, load: table.load });
   const total = table.total + added;
-  if (added > 0 && total > most) throw new RowLimitError();
+  if (added > 0 && total > max) throw new RowLimitError();
   const columns = JSON.stringify(mergeColumns(table, read.columns));
   const bytes = table.bytes + grown;
   await queries
@@ -154,7 +154,7 @@ async function putRows(
     .$if(read.guessableKeys, (query) => query.set({ guessable_keys: 1 }))
     .where("id", "=", table.id)
     .execute();
-  const keys = all.length > mostReportedKeys || columns !== table.columns ? undefined : all;
+  const keys = all.length > maxReportedKeys || columns !== table.columns ? undefined : all;
   for (const key of keys ?? [undefined]) await database.announce(queries, tableSubject(name, key));
   await recordRows({ now }, queries, table);
   return { written: { added, changed, removed: 0, total }, keys };
@@ -248,7 +248,7 @@ async function commitLoad(
   { database, now }: Context,
   queries: Queries,
   { load, read, replaces, grown, leavesObsoleteRows }: Commit,
-  most: number,
+  max: number,
 ): Promise<number> {
   await keepClaim(queries, load, now());
   const table = await lockTable(database, queries, load.table);
@@ -258,7 +258,7 @@ async function commitLoad(
     (select distinct key from data_rows where table_id = ${table.id}
       and load between ${sql.lit(base)} and ${sql.lit(load.load)}) as visible`.execute(queries);
   const total = rows[0]?.total ?? 0;
-  if (total > most) throw new RowLimitError();
+  if (total > max) throw new RowLimitError();
   await queries
     .updateTable("data_tables")
     .set({ base_load: base, load: load.load, total, claimed_by: null, claimed_until: null })

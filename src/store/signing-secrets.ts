@@ -120,8 +120,8 @@ async function addSecret(
   transaction: Queries,
   { company_id, secret, newest, now }: NewSecret,
 ): Promise<SigningSecret> {
-  const least = newest === undefined ? 0 : Date.parse(newest.created_at) + 1;
-  const created_at = new Date(Math.max(now.getTime(), least)).toISOString();
+  const min = newest === undefined ? 0 : Date.parse(newest.created_at) + 1;
+  const created_at = new Date(Math.max(now.getTime(), min)).toISOString();
   const added = { id: newId("sec"), company_id, secret, created_at };
   await transaction.insertInto("signing_secrets").values(added).execute();
   await addEntry(transaction, { company_id, action: "signing_secret.created", id: added.id }, now);

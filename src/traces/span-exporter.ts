@@ -36,8 +36,8 @@ export interface SpanExporterOptions {
   closeMs?: number;
 }
 
-const mostQueued = 4096;
-const mostPerRequest = 512;
+const maxQueued = 4096;
+const maxPerRequest = 512;
 const timeoutMs = 10_000;
 
 /** Random ids of OpenTelemetry, in hex. */
@@ -59,8 +59,8 @@ export function createSpanExporter(options: SpanExporterOptions): SpanExporter {
   /** Sends one batch after another until none is left, or `end` aborts. */
   async function sendAll(end: AbortSignal): Promise<void> {
     for (; queue.length > 0; end.throwIfAborted()) {
-      const batch = queue.slice(0, mostPerRequest);
-      queue = queue.slice(mostPerRequest);
+      const batch = queue.slice(0, maxPerRequest);
+      queue = queue.slice(maxPerRequest);
       // oxlint-disable-next-line no-await-in-loop -- one request at a time
       await sendBatch(batch, AbortSignal.any([end, AbortSignal.timeout(timeoutMs)]));
     }
@@ -72,7 +72,7 @@ export function createSpanExporter(options: SpanExporterOptions): SpanExporter {
 
   return {
     add(span) {
-      if (queue.length < mostQueued) queue.push(span);
+      if (queue.length < maxQueued) queue.push(span);
     },
     async close() {
       clearInterval(timer);

@@ -98,8 +98,8 @@ async function animate(
 interface Decoded {
   frameCount: number;
   repetitionCount: number;
-  /** Of each frame: its duration in milliseconds, and the colours of the places of the bars. */
-  frames: { duration: number; colours: string[] }[];
+  /** Of each frame: its duration in milliseconds, and the colors of the places of the bars. */
+  frames: { duration: number; colors: string[] }[];
 }
 
 /** What Chromium decodes. */
@@ -114,8 +114,8 @@ async function decode(bytes: Buffer, format: string): Promise<Decoded> {
       const { image } = await decoder.decode({ frameIndex });
       const context = new OffscreenCanvas(image.displayWidth, image.displayHeight).getContext("2d");
       context.drawImage(image, 0, 0);
-      const colours = [20, 50].map((y) => Array.from(context.getImageData(100, y, 1, 1).data.slice(0, 3)).join());
-      frames.push({ duration: image.duration / 1000, colours });
+      const colors = [20, 50].map((y) => Array.from(context.getImageData(100, y, 1, 1).data.slice(0, 3)).join());
+      frames.push({ duration: image.duration / 1000, colors });
     }
     return { frameCount, repetitionCount, frames };
   })()`);
@@ -123,13 +123,13 @@ async function decode(bytes: Buffer, format: string): Promise<Decoded> {
 
 const running = ["red", "blue"];
 const over = ["green", "blue"];
-const nameOf = (colour: string) => {
-  const [red = 0, green = 0, blue = 0] = colour.split(",").map(Number);
+const nameOf = (color: string) => {
+  const [red = 0, green = 0, blue = 0] = color.split(",").map(Number);
   if (red > 200 && green < 60) return "red";
   if (green > 150 && red < 60) return "green";
-  return blue > 200 && red < 60 ? "blue" : colour;
+  return blue > 200 && red < 60 ? "blue" : color;
 };
-const shownIn = ({ frames }: Decoded) => frames.map(({ colours }) => colours.map(nameOf));
+const shownIn = ({ frames }: Decoded) => frames.map(({ colors }) => colors.map(nameOf));
 
 describe.each(["gif", "webp"] as const)("in Chromium, a %s", (format) => {
   it.each([
@@ -173,7 +173,7 @@ describe.each(["gif", "webp"] as const)("in Chromium, a %s", (format) => {
   });
 });
 
-/** The colours of the upper bar, one after the other, while a page shows an image for three times its length. */
+/** The colors of the upper bar, one after the other, while a page shows an image for three times its length. */
 async function film(bytes: Buffer, format: string): Promise<string[]> {
   const address = `data:image/${format};base64,${bytes.toString("base64")}`;
   await page.setContent(`<body style="margin:0"><img src="${address}"></body>`);
@@ -182,8 +182,8 @@ async function film(bytes: Buffer, format: string): Promise<string[]> {
   while (Date.now() < until) {
     const shot = await page.screenshot({ clip: { x: 100, y: 20, width: 1, height: 1 } });
     const { data } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-    const colour = nameOf([...data].join(","));
-    if (seen.at(-1) !== colour) seen.push(colour);
+    const color = nameOf([...data].join(","));
+    if (seen.at(-1) !== color) seen.push(color);
   }
   return seen;
 }

@@ -61,6 +61,6 @@ it("a browser decodes a joined JPEG like sharp, except for rounding", async () =
   const expected = await sharp(file).ensureAlpha().raw().toBuffer();
   const read = await readInBrowser(file, "image/jpeg");
   expect(read).toHaveLength(expected.length);
-  const farthest = read.reduce((most, level, at) => Math.max(most, Math.abs(level - (expected[at] ?? 0))), 0);
+  const farthest = read.reduce((max, level, at) => Math.max(max, Math.abs(level - (expected[at] ?? 0))), 0);
   expect(farthest).toBeLessThanOrEqual(3);
 });

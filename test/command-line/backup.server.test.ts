@@ -25,7 +25,7 @@ let data: PreparedData;
 let designId: string;
 let picture: Buffer;
 /** Opens answered before the backup began, and at most by its end. */
-let bounds: { least: number; most: number };
+let bounds: { min: number; max: number };
 
 beforeAll(async () => {
   data = await prepareData(source);
@@ -34,10 +34,10 @@ beforeAll(async () => {
   const url = `${server.base}/img?c=${data.companyId}&i=${designId}&first_name=Ada`;
   const load = openContinuously(url);
   await load.answered(100);
-  const least = await opensOverRest(server.base, data.key, designId);
+  const min = await opensOverRest(server.base, data.key, designId);
   const summary = await limnJson(source, ["backup", backup]);
-  const most = await opensOverRest(server.base, data.key, designId);
-  bounds = { least, most };
+  const max = await opensOverRest(server.base, data.key, designId);
+  bounds = { min, max };
   await load.stop();
   expect(summary).toMatchObject({ companies: 1, designs: 2, assets: 1, missing_assets: [] });
   picture = Buffer.from(await (await fetch(url)).bytes());
@@ -56,8 +56,8 @@ describe("a backup beside a server under load", () => {
     expect(await limnJson(target, ["verify"])).toMatchObject({ sound: true, assets: 1, orphan_blobs: [] });
     await using server = await startServer(target);
     const opens = await opensOverRest(server.base, data.key, designId);
-    expect(opens).toBeGreaterThanOrEqual(bounds.least);
-    expect(opens).toBeLessThanOrEqual(bounds.most);
+    expect(opens).toBeGreaterThanOrEqual(bounds.min);
+    expect(opens).toBeLessThanOrEqual(bounds.max);
     const answer = await fetch(`${server.base}/img?c=${data.companyId}&i=${designId}&first_name=Ada`);
     expect(Buffer.from(await answer.bytes()).equals(picture)).toBe(true);
     expect(await opensOverRest(server.base, data.key, designId)).toBe(opens + 1);

@@ -37,7 +37,7 @@ const damaged: [string, string | Buffer | undefined, RegExp][] = [
   ["no-layers.json", JSON.stringify(card({ layers: undefined })), /document\.layers/],
   ["unknown-key.json", JSON.stringify(card({ widht: 1 })), /document\.widht: Unknown key/],
   [
-    "wrong-colour.json",
+    "wrong-color.json",
     JSON.stringify(card({ layers: [nameLayer({ color: "red" })] })),
     /document\.layers\[0\]\.color.*"red"/,
   ],

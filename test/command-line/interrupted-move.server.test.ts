@@ -48,7 +48,7 @@ async function setUp() {
 }
 
 /** The target with a store of bytes that takes only so many more objects. */
-function taking(target: DataFolder, most: number) {
+function taking(target: DataFolder, max: number) {
   const put: string[] = [];
   const folder: DataFolder = {
     ...target,
@@ -57,7 +57,7 @@ function taking(target: DataFolder, most: number) {
       return {
         ...blobs,
         async put(key, bytes) {
-          if (put.length === most) throw new Error("The store is away");
+          if (put.length === max) throw new Error("The store is away");
           put.push(key);
           await blobs.put(key, bytes);
         },

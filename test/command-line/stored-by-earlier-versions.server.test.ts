@@ -25,7 +25,7 @@ const versions = readdirSync(fixtures, { withFileTypes: true })
 async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = [await readPixels(one), await readPixels(other)];
   expect({ width: a.width, height: a.height }).toEqual({ width: b.width, height: b.height });
-  return a.data.reduce((most, value, at) => Math.max(most, Math.abs(value - (b.data[at] ?? 0))), 0);
+  return a.data.reduce((max, value, at) => Math.max(max, Math.abs(value - (b.data[at] ?? 0))), 0);
 }
 
 /** Starts a server on the folder and compares its responses with those of the earlier version. */

@@ -154,7 +154,7 @@ describe.each([390, 1440])("at %d px, in both themes and forced colors,", (width
     expect(page.url().replace(dashboard.limn.base, "")).toBe(path);
     for (const theme of themes) {
       await page.emulateMedia(theme);
-      await expectAccessible(page, { onlyColours: theme !== themes[0] });
+      await expectAccessible(page, { onlyColors: theme !== themes[0] });
     }
     expect(
       await page.evaluate("document.documentElement.scrollWidth - innerWidth"),

@@ -44,8 +44,8 @@ const make = async (document: Record<string, unknown>) =>
   (await createDesign(limn.services, { companyId }, { project_id: projectId, document })).id;
 const outdated = async () =>
   ((await call("GET", "/brand/designs")).body as { designs: { name: string; uses: object[] }[] }).designs;
-const upload = async (colour: string) =>
-  (await uploadAsset(limn.services, { companyId }, await plainPicture(colour, 12))).id;
+const upload = async (color: string) =>
+  (await uploadAsset(limn.services, { companyId }, await plainPicture(color, 12))).id;
 
 test("a brand is empty at first, is replaced as a whole, and belongs to its company", async () => {
   expect(await call("GET", "/brand")).toMatchObject({ status: 200, body: nothing });

@@ -146,7 +146,7 @@ describe("a placed picture", () => {
     ["cropped around a focus", { fit: "cover", focus_x: 0.25, focus_y: 0.75 }],
     ["whole, in a box of fractions", { fit: "contain", width: 120.5, height: 60.25 }],
     [
-      "blurred and coloured",
+      "blurred and colored",
       { fit: "fill", look: { ...plain(), blur: 3.5, brightness: 1.2, tint_color: "#3366cc80" } },
     ],
   ])("%s has the pixels that renders draw", async (_, change) => {

@@ -236,7 +236,7 @@ describe("the key", () => {
 async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, { onlyColours: colorScheme === "dark" });
+    await expectAccessible(page, { onlyColors: colorScheme === "dark" });
   }
 }
 

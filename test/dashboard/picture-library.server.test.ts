@@ -32,8 +32,8 @@ async function list(query = "") {
   return body as { pictures: Picture[]; folders: { name: string; pictures: number }[]; total: number };
 }
 
-const upload = async (name: string, colour: string, side = 10) =>
-  await uploadAsset(limn.services, { companyId }, await plainPicture(colour, side), { name });
+const upload = async (name: string, color: string, side = 10) =>
+  await uploadAsset(limn.services, { companyId }, await plainPicture(color, side), { name });
 const namesOf = ({ pictures }: { pictures: Picture[] }) => pictures.map(({ name }) => name ?? "").toSorted();
 
 test("finds pictures by words of their names, whatever their case and hyphens", async () => {

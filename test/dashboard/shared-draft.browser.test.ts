@@ -60,7 +60,7 @@ it("shows a draft to somebody without an account, whose remark reaches the edito
   expect(await guest.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
   await expectAccessible(guest);
   await guest.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(guest, { onlyColours: true });
+  await expectAccessible(guest, { onlyColors: true });
 
   // By keyboard, and first without what is needed.
   await guest.getByLabel("Your name").focus();

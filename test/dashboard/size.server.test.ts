@@ -5,14 +5,14 @@ import { beforeAll, expect, it } from "vitest";
 import { buildDashboard } from "../../scripts/build-dashboard.mjs";
 
 const folder = fileURLToPath(new URL("../../build/dashboard", import.meta.url));
-const mostForAPage = 160 * 1024;
+const maxForAPage = 160 * 1024;
 /** The editor brings the painter, layout, the schemas and the tables of font coverage. */
-const mostForTheEditor = 392 * 1024;
+const maxForTheEditor = 392 * 1024;
 const editor = "editor/editor-page.tsx";
 const start = "index.html";
 /**
  * Chunks that a page loads only for a tab or a dialog that is opened, two-step sign-in, an SVG file, a bundle, a signed design, a
- * picture or a colour among the parameters, or an automatic alternative text.
+ * picture or a color among the parameters, or an automatic alternative text.
  */
 const onDemand =
   /(?:bwip-js|import-svg|export-bundle|bundle-files|rare-fields|(?:menu|replace)-dialog|signed-use|read-drawn-design|(?:batch|check|code|protection|stress|versions)-tab)/;
@@ -56,7 +56,7 @@ it("every page loads at most 160 KB of compressed script and style, and the edit
     const files = new Set([...shared, ...filesOf(page), ...later]);
     const total = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
     expect(total, `${page} loads ${(total / 1024).toFixed(1)} KB`).toBeLessThanOrEqual(
-      page === editor ? mostForTheEditor : mostForAPage,
+      page === editor ? maxForTheEditor : maxForAPage,
     );
   }
 });

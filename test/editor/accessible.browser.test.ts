@@ -40,8 +40,8 @@ const sizes = [
 
 it.each(sizes)(
   "axe finds nothing at $width pixels, $colorScheme $forcedColors: each kind selected, panels, dialogs",
-  async ({ width, height, ...colours }) => {
-    const { page } = await openEditor(dashboard, document, { viewport: { width, height }, ...colours });
+  async ({ width, height, ...colors }) => {
+    const { page } = await openEditor(dashboard, document, { viewport: { width, height }, ...colors });
     await expectAccessible(page);
     const isNarrow = width < 960;
     const panel = async (name: string) => {
@@ -58,7 +58,7 @@ it.each(sizes)(
       await page.getByRole("region", { name: "Artboard" }).focus();
       await page.keyboard.press("Tab");
       await expect.poll(() => page.getByRole("region", { name: "Properties" }).count()).toBe(1);
-      await expectAccessible(page, { onlyColours: index > 0 && width !== 1440 });
+      await expectAccessible(page, { onlyColors: index > 0 && width !== 1440 });
     }
     await panel("Test values");
     await expectAccessible(page);

@@ -103,5 +103,5 @@ it("axe finds nothing, with a layer selected and without, in both themes", async
   await page.keyboard.press("t");
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page, { onlyColours: true });
+  await expectAccessible(page, { onlyColors: true });
 });

@@ -30,7 +30,7 @@ const section = (page: Page, name: string) =>
     .getByRole("region", { name: "Properties" })
     .locator("details", { has: page.getByText(name, { exact: true }) });
 
-async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
+async function colorAt(page: Page, x: number, y: number): Promise<number[]> {
   await settle(page);
   return await page.evaluate<number[]>(
     `[...document.querySelector("canvas[data-artboard]").getContext("2d").getImageData(${x}, ${y}, 1, 1).data]`,
@@ -61,7 +61,7 @@ it("a condition is made in plain words, tried with test values, and undone", asy
   expect((await draftLayer(id, "badge"))["show_when"]).toEqual({
     all: [{ parameter: "vip status", in: ["gold", "platinum"] }],
   });
-  expect(await colourAt(page, 150, 150)).toEqual([0, 0, 255, 255]);
+  expect(await colorAt(page, 150, 150)).toEqual([0, 0, 255, 255]);
   await page
     .getByRole("tree", { name: "Layers" })
     .getByLabel("Shown when vip status is one of “gold”, “platinum”")
@@ -69,11 +69,11 @@ it("a condition is made in plain words, tried with test values, and undone", asy
 
   const values = page.getByRole("region", { name: "Test values" });
   await values.getByLabel("vip status").fill("Gold");
-  expect(await colourAt(page, 150, 150)).toEqual([255, 0, 0, 255]);
+  expect(await colorAt(page, 150, 150)).toEqual([255, 0, 0, 255]);
   await values.getByRole("button", { name: "vip status is “other”" }).click();
-  expect(await colourAt(page, 150, 150)).toEqual([0, 0, 255, 255]);
+  expect(await colorAt(page, 150, 150)).toEqual([0, 0, 255, 255]);
   await values.getByRole("button", { name: "vip status is “gold”" }).click();
-  expect(await colourAt(page, 150, 150)).toEqual([255, 0, 0, 255]);
+  expect(await colorAt(page, 150, 150)).toEqual([255, 0, 0, 255]);
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Remove condition 1" }).click();
@@ -123,10 +123,10 @@ it("a property is set from the URL, by the keyboard, and shows it", async () => 
   await saved(page);
   expect((await draftLayer(id, "badge"))["bind"]).toEqual({ fill_color: "accent" });
   await page.getByRole("region", { name: "Test values" }).getByLabel("accent").fill("00ff00");
-  expect(await colourAt(page, 150, 150)).toEqual([0, 255, 0, 255]);
+  expect(await colorAt(page, 150, 150)).toEqual([0, 255, 0, 255]);
   await setProperty(page, "Fill", "#ffff00");
   await page.getByRole("region", { name: "Test values" }).getByRole("button", { name: "Reset" }).click();
-  expect(await colourAt(page, 150, 150)).toEqual([255, 255, 0, 255]);
+  expect(await colorAt(page, 150, 150)).toEqual([255, 255, 0, 255]);
   await page.getByRole("button", { name: "Stop setting Fill from the URL" }).click();
   await saved(page);
   expect((await draftLayer(id, "badge"))["bind"]).toBeUndefined();

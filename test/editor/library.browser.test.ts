@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(async () => await dashboard[Symbol.asyncDispose]());
 
-/** A disc of one colour on nothing. */
-const disc = async (colour: string) =>
+/** A disc of one color on nothing. */
+const disc = async (color: string) =>
   await sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><circle cx="40" cy="30" r="25" fill="${colour}"/></svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><circle cx="40" cy="30" r="25" fill="${color}"/></svg>`,
     ),
   )
     .png()

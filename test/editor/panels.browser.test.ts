@@ -145,7 +145,7 @@ it("the number keys set the opacity, each as one step", async () => {
 });
 
 it.each(["light", "dark"] as const)(
-  "a colour is chosen from a spectrum by pointer and keys, %s",
+  "a color is chosen from a spectrum by pointer and keys, %s",
   async (colorScheme) => {
     const { page, id } = await openEditor(dashboard, document, { colorScheme });
     await item(page, "one").click();
@@ -242,7 +242,7 @@ it("a tool of the menu waits for a click or drag, and by key adds its layer in t
   dashboard.expectNoComplaints();
 });
 
-it("forced colors show what is switched on, and the colours to choose from", async () => {
+it("forced colors show what is switched on, and the colors to choose from", async () => {
   const { page } = await openEditor(dashboard, document, { forcedColors: "active" });
   await item(page, "one").click();
   const lock = button(page, "Keep the ratio");

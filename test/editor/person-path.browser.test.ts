@@ -64,7 +64,7 @@ it("leads from a template over an own font, logo and words to a snippet", async 
   const { data, info } = await sharp(Buffer.from(await image.arrayBuffer()))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // In the logo's box: the uploaded logo is one colour. The template has two pixels for each of the canvas.
+  // In the logo's box: the uploaded logo is one color. The template has two pixels for each of the canvas.
   const scale = info.width / 600;
   const at = (42 * scale * info.width + 60 * scale) * info.channels;
   const [red = 0, green = 0] = data.subarray(at, at + 3);

@@ -70,12 +70,12 @@ it("the URL sets the end of a bar: 1,000 of 2,000 km fill its half", async () =>
   await values(page).getByLabel("goal").fill("2000");
   await values(page).getByLabel("km").fill("1000");
   await settle(page);
-  const colourAt = (x: number) =>
+  const colorAt = (x: number) =>
     page.evaluate<number[]>(
       `[...document.querySelector("canvas[data-artboard]").getContext("2d").getImageData(${x}, 30, 1, 1).data].slice(0, 3)`,
     );
-  await expect.poll(() => colourAt(290)).toEqual([255, 0, 0]);
-  expect(await colourAt(310)).toEqual([0, 0, 255]);
+  await expect.poll(() => colorAt(290)).toEqual([255, 0, 0]);
+  expect(await colorAt(310)).toEqual([0, 0, 255]);
   await saved(page);
   await publish(page);
   const { base, caller } = dashboard.limn;

@@ -71,7 +71,7 @@ it("case, decoration and alignment are buttons with names, by pointer and keys",
   await expectAccessible(page);
 });
 
-it("a font offers the weights that it has, and a gradient says that it covers a colour", async () => {
+it("a font offers the weights that it has, and a gradient says that it covers a color", async () => {
   const { page } = await openEditor(dashboard, document);
   await item(page, "title").click();
   await setProperty(page, "Font", "Anton");

@@ -229,7 +229,7 @@ it("axe finds nothing with sizes, in their dialogs, and on a phone", async () =>
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page, { onlyColours: true });
+  await expectAccessible(page, { onlyColors: true });
   dashboard.expectNoComplaints();
 });
 

@@ -41,7 +41,7 @@ const section = (page: Page, name: string) =>
     .getByRole("region", { name: "Properties" })
     .locator("details", { has: page.getByText(name, { exact: true }) });
 
-async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
+async function colorAt(page: Page, x: number, y: number): Promise<number[]> {
   await settle(page);
   return await page.evaluate<number[]>(
     `[...document.querySelector("canvas[data-artboard]").getContext("2d").getImageData(${x}, ${y}, 1, 1).data]`,
@@ -77,9 +77,9 @@ it("a layer is shown at times that are chosen, and tried at any time", async () 
   expect(await showWhen()).toEqual({ all: [{ time: { weekdays: ["fri", "sat"] } }] });
   const values = page.getByRole("region", { name: "Test values" });
   await values.getByLabel("Time").fill("2026-12-25T12:00");
-  expect(await colourAt(page, 150, 150)).toEqual(red);
+  expect(await colorAt(page, 150, 150)).toEqual(red);
   await values.getByLabel("Time").fill("2026-12-24T12:00");
-  expect(await colourAt(page, 150, 150)).toEqual(blue);
+  expect(await colorAt(page, 150, 150)).toEqual(blue);
 
   await first.getByLabel("Comparison").selectOption("is at or after");
   await fill(page, "Date and time", "{{start|2026-12-24T18:00}}");
@@ -87,16 +87,16 @@ it("a layer is shown at times that are chosen, and tried at any time", async () 
   await saved(page);
   expect(await showWhen()).toEqual({ all: [{ time: { after: "{{start|2026-12-24T18:00}}", plus: "3d" } }] });
   await values.getByLabel("Time").fill("2026-12-27T17:59");
-  expect(await colourAt(page, 150, 150)).toEqual(blue);
+  expect(await colorAt(page, 150, 150)).toEqual(blue);
   await values.getByLabel("Time").fill("2026-12-27T18:00");
-  expect(await colourAt(page, 150, 150)).toEqual(red);
+  expect(await colorAt(page, 150, 150)).toEqual(red);
   await values.getByLabel("start").fill("2026-12-25T18:00");
-  expect(await colourAt(page, 150, 150)).toEqual(blue);
+  expect(await colorAt(page, 150, 150)).toEqual(blue);
   await values.getByLabel("start").fill("");
   await values.getByLabel("Time").fill("soon");
   await values.getByText("Enter a date and time such as").waitFor();
   await values.getByRole("button", { name: "Sun, Dec 27, 2026, 18:00" }).click();
-  expect(await colourAt(page, 150, 150)).toEqual(red);
+  expect(await colorAt(page, 150, 150)).toEqual(red);
   await expectAccessible(page);
 
   await first.getByLabel("About").selectOption("A countdown");
@@ -104,9 +104,9 @@ it("a layer is shown at times that are chosen, and tried at any time", async () 
   expect(await showWhen()).toEqual({ all: [{ countdown: "clock", is: "over" }] });
   await page.getByRole("tree", { name: "Layers" }).getByLabel("Shown when “clock” is over").waitFor();
   await values.getByLabel("Time").fill("2026-12-24T17:59:59");
-  expect(await colourAt(page, 150, 150)).toEqual(blue);
+  expect(await colorAt(page, 150, 150)).toEqual(blue);
   await values.getByLabel("Time").fill("2026-12-24T18:00");
-  expect(await colourAt(page, 150, 150)).toEqual(red);
+  expect(await colorAt(page, 150, 150)).toEqual(red);
 
   // The server's picture is of the same time.
   await page.getByRole("button", { name: "Preview" }).click();

@@ -31,7 +31,7 @@ afterAll(async () => {
   await dashboard?.[Symbol.asyncDispose]();
 });
 
-const most = 45;
+const max = 45;
 
 /** A person at the mouse: what is pressed counts, what is typed doesn't. */
 function personAt(page: Page) {
@@ -130,7 +130,7 @@ async function buildInvitation(page: Page, person: ReturnType<typeof personAt>):
   await person.field("Fill", "#c4502f");
 }
 
-it(`builds the webinar invitation from an empty canvas by at most ${most} clicks, and its square by one`, async () => {
+it(`builds the webinar invitation from an empty canvas by at most ${max} clicks, and its square by one`, async () => {
   const empty = { name: "Webinar", width: 1200, height: 628, output: { format: "png" }, layers: [] };
   const { page, id } = await openEditor(dashboard, empty);
   const person = personAt(page);
@@ -140,7 +140,7 @@ it(`builds the webinar invitation from an empty canvas by at most ${most} clicks
   await person.button("Publish");
   await person.click(page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }));
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(person.clicks()).toBeLessThanOrEqual(most);
+  expect(person.clicks()).toBeLessThanOrEqual(max);
 
   const values = page.getByRole("region", { name: "Test values" });
   await values.getByLabel("first_name").fill("Ada");

@@ -110,7 +110,7 @@ function draw(lines: readonly string[], font: string): { widths: number[]; pixel
   return { widths, pixels: Buffer.from(context.getImageData(0, 0, width, height).data.buffer) };
 }
 
-function mostDifference(one: Buffer, other: Buffer): number {
+function maxDifference(one: Buffer, other: Buffer): number {
   if (one.equals(other)) return 0;
   return one.reduce((most, level, index) => Math.max(most, Math.abs(level - (other[index] ?? 0))), 0);
 }
@@ -160,7 +160,7 @@ describe("A variable font draws each weight as the static font does, pixel for p
           const beside = drawn.widths.map((value, line) => Math.abs(value - (expected.widths[line] ?? 0)));
           // Varied kerning isn't rounded to a 65,536th of a pixel, as that of static fonts is.
           expect(Math.max(...beside), `${file} ${weight}`).toBeLessThan(0.001);
-          const most = mostDifference(drawn.pixels, expected.pixels);
+          const most = maxDifference(drawn.pixels, expected.pixels);
           expect(most, `${file} ${weight} ${size}px`).toBeLessThanOrEqual(seenDifferences[file] ?? 0);
         }
       }

@@ -99,14 +99,14 @@ export function createSchemaValues(
 
 function ofNumber(schema: JsonSchema): Values {
   const bound = 10_000;
-  const min = schema.minimum ?? schema.exclusiveMinimum ?? -bound;
-  const max = schema.maximum ?? schema.exclusiveMaximum ?? Math.max(bound, min);
-  const least = Math.max(min, -1e9);
-  const most = Math.min(max, 1e9);
-  const whole = fc.integer({ min: Math.ceil(least), max: Math.floor(most) });
-  const edges = fc.constantFrom(Math.ceil(least), Math.floor(most));
+  const minimum = schema.minimum ?? schema.exclusiveMinimum ?? -bound;
+  const maximum = schema.maximum ?? schema.exclusiveMaximum ?? Math.max(bound, minimum);
+  const min = Math.max(minimum, -1e9);
+  const max = Math.min(maximum, 1e9);
+  const whole = fc.integer({ min: Math.ceil(min), max: Math.floor(max) });
+  const edges = fc.constantFrom(Math.ceil(min), Math.floor(max));
   if (schema.type === "integer") return fc.oneof(whole, edges);
-  return fc.oneof(whole, edges, fc.double({ min: least, max: most, noNaN: true }));
+  return fc.oneof(whole, edges, fc.double({ min: min, max: max, noNaN: true }));
 }
 
 function ofString({ pattern, format, minLength = 0, maxLength = 40 }: JsonSchema): Values {

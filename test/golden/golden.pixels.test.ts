@@ -52,7 +52,7 @@ describe("a picture", () => {
   );
 });
 
-it("paints a background's gradient over its colour", async () => {
+it("paints a background's gradient over its color", async () => {
   const stops = [
     { color: "#3a86ff", position: 0 },
     { color: "#ffffff00", position: 1 },

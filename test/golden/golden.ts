@@ -85,8 +85,8 @@ export function goldenPicture(name: string, actual: Buffer): Buffer {
 const testPictures: Record<string, (context: ReturnType<typeof newContext>) => void> = {
   /** Quarters that show flips, around a disc that shows distortion. */
   "asset:compass": (context) => {
-    for (const [index, colour] of ["#f25c54", "#f7b267", "#3a86ff", "#43aa8b"].entries()) {
-      context.fillStyle = colour;
+    for (const [index, color] of ["#f25c54", "#f7b267", "#3a86ff", "#43aa8b"].entries()) {
+      context.fillStyle = color;
       context.fillRect((index % 2) * 60, Math.floor(index / 2) * 45, 60, 45);
     }
     context.fillStyle = "#ffffff";

@@ -9,7 +9,7 @@ export interface StackCase {
 
 const place = { x: 0, y: 0, width: 26, height: 20 };
 const hug = { width_mode: "hug", height_mode: "hug" };
-const colours = ["#5b7cfa", "#f7b267", "#43aa8b", "#d6336c"];
+const colors = ["#5b7cfa", "#f7b267", "#43aa8b", "#d6336c"];
 
 /** A stack with a visible box. */
 const stack = (layout: object, more: object = {}) => ({
@@ -28,7 +28,7 @@ const stack = (layout: object, more: object = {}) => ({
 
 function member(at: number, more: object = {}) {
   const id = `m${at}`;
-  const look = { type: "shape", fill_color: colours[at % colours.length], border_radius: 4 };
+  const look = { type: "shape", fill_color: colors[at % colors.length], border_radius: 4 };
   return { layer_id: id, name: id, group: "stack", ...place, ...look, ...more };
 }
 

@@ -10,11 +10,11 @@ import { bodyBytes, inputTable, refusing, times } from "./input-table.ts";
 // the bound, so each function that reads what a caller sends is run on a quarter of its largest input and on the whole.
 
 /** Linear work has 4, the square 16. Caches of the processor and the garbage collector can double 4 on a busy machine. */
-const most = 10;
+const max = 10;
 const operations = join(import.meta.dirname, "../../src/operations");
 
 it.each(inputTable)("$of takes time in proportion to its input", ({ input, run }) => {
-  expect(growthOf(input, run, most)).toBeLessThanOrEqual(most);
+  expect(growthOf(input, run, max)).toBeLessThanOrEqual(max);
 });
 
 const sources = readdirSync(operations, { recursive: true, encoding: "utf8" }).filter(
@@ -66,13 +66,13 @@ describe.each(schemas)("the schema %s", (_, schema) => {
   const check = refusing((value: unknown) => checkInput(schema, value));
 
   test.each(Object.entries(wrongBodies))("refuses %s in linear time", (__, body) => {
-    expect(growthOf(body, check, most)).toBeLessThanOrEqual(most);
+    expect(growthOf(body, check, max)).toBeLessThanOrEqual(max);
   });
 
   test.runIf(schema instanceof z.ZodObject)("reads long texts in every place in linear time", () => {
     const keys = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
     const body = (share: number) =>
       Object.fromEntries(keys.map((key) => [key, " é.".repeat((share * bodyBytes) / 10 / keys.length)]));
-    expect(growthOf(body, check, most)).toBeLessThanOrEqual(most);
+    expect(growthOf(body, check, max)).toBeLessThanOrEqual(max);
   });
 });

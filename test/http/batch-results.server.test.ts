@@ -3,7 +3,7 @@ import { type Batch, type BatchCalls, batchCalls } from "../support/batch-calls.
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 import { card, nameLayer, photoLayer, slowCard } from "../support/small-designs.ts";
 
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 /** A PNG of a gradient, with about a byte a pixel. */
 function gradient(width: number, height: number) {
@@ -27,7 +27,7 @@ let rest: RestFixture;
 let calls: BatchCalls;
 
 beforeAll(async () => {
-  rest = await startRest(Object.values(designs), { LIMN_MAX_BATCH_BYTES: String(mostBytes) });
+  rest = await startRest(Object.values(designs), { LIMN_MAX_BATCH_BYTES: String(maxBytes) });
   calls = batchCalls(rest.api);
 });
 
@@ -61,7 +61,7 @@ describe("a batch", () => {
     expect(batch.failed).toBeGreaterThan(20);
     const failed = await rowsOf(id, "?status=failed");
     expect(failed).toHaveLength(batch.failed);
-    const message = `The images of this batch have more than ${mostBytes} bytes.`;
+    const message = `The images of this batch have more than ${maxBytes} bytes.`;
     const row = failed[0]?.row ?? 0;
     const filename = `${row}.png`.padStart(7, "0");
     const error = { code: "batch_too_large", message };
@@ -70,7 +70,7 @@ describe("a batch", () => {
     const images = Object.entries(files).filter(([name]) => name.endsWith(".png"));
     const bytes = images.reduce((sum, [, image]) => sum + image.byteLength, 0);
     expect([images.length, bytes]).toEqual([batch.done, batch["bytes"]]);
-    expect(bytes).toBeLessThanOrEqual(mostBytes);
+    expect(bytes).toBeLessThanOrEqual(maxBytes);
     expect(Object.keys(files)).not.toContain(filename);
     expect(reportOf(files)[row]).toBe(`${row},,failed,${message},`);
   });

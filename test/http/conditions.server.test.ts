@@ -52,17 +52,17 @@ const red = "255,0,0";
 const green = "0,255,0";
 const blue = "0,0,255";
 
-/** The colours of the three places, as red,green,blue. */
-async function coloursOf(bytes: Uint8Array): Promise<string[]> {
+/** The colors of the three places, as red,green,blue. */
+async function colorsOf(bytes: Uint8Array): Promise<string[]> {
   const { data, width } = await readPixels(bytes);
   return [10, 30, 50].map((x) => data.subarray((10 * width + x) * 4, (10 * width + x) * 4 + 3).join(","));
 }
 
-async function open(query: string): Promise<{ colours: string[]; warnings: string | null }> {
+async function open(query: string): Promise<{ colors: string[]; warnings: string | null }> {
   const response = await fetch(`${rest.server.base}/img?c=${rest.companyId}&i=${rest.designIds[0]}${query}`);
   expect(response.status).toBe(200);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  return { colours: await coloursOf(bytes), warnings: response.headers.get("x-limn-warnings") };
+  return { colors: await colorsOf(bytes), warnings: response.headers.get("x-limn-warnings") };
 }
 
 describe("an open shows the layers whose conditions hold", () => {
@@ -79,11 +79,11 @@ describe("an open shows the layers whose conditions hold", () => {
     // Again, now that the version has a reference that it is compared with.
     ["&tier=gold", [red, white, blue]],
     ["", [white, white, blue]],
-  ])("%s", async (query, colours) => expect((await open(query)).colours).toEqual(colours));
+  ])("%s", async (query, colors) => expect((await open(query)).colors).toEqual(colors));
 
   test("and warns of a value that sets no property, without the value", async () => {
-    const { colours, warnings } = await open("&accent=sunny&tier=gold");
-    expect(colours).toEqual([red, white, blue]);
+    const { colors, warnings } = await open("&accent=sunny&tier=gold");
+    expect(colors).toEqual([red, white, blue]);
     expect(warnings).toContain("sign;reason=value_replaced");
     expect(warnings).not.toContain("sunny");
     expect((await open("&accent=")).warnings).toBeNull();
@@ -104,7 +104,7 @@ describe("edits", () => {
   const render = async (body: Record<string, unknown>) => {
     const answer = await rest.api("POST", "/v1/images", { json: { design_id: rest.designIds[0], ...body } });
     expect(answer.status).toBe(200);
-    return await coloursOf(answer.body as Uint8Array);
+    return await colorsOf(answer.body as Uint8Array);
   };
 
   test("apply on top of the values that params give", async () => {

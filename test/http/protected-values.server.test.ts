@@ -28,8 +28,8 @@ afterAll(async () => {
 
 afterEach(() => void other.asked.splice(0));
 
-async function upload(colour: string): Promise<string> {
-  const { body } = await rest.api("POST", "/v1/assets", { body: uploadOf(await plainPicture(colour)) });
+async function upload(color: string): Promise<string> {
+  const { body } = await rest.api("POST", "/v1/assets", { body: uploadOf(await plainPicture(color)) });
   return `asset:${(body as { id: string }).id}`;
 }
 
@@ -48,7 +48,7 @@ async function open(id: string, query = "") {
   const { data, width } = await readPixels(bytes);
   const at = (30 * width + 130) * 4;
   return {
-    colour: data.subarray(at, at + 3).join(","),
+    color: data.subarray(at, at + 3).join(","),
     image: Buffer.from(bytes).toString("base64"),
     warnings: answer.headers.get("x-limn-warnings"),
   };
@@ -69,15 +69,15 @@ describe("image_hosts", () => {
 
   test("let pictures of the hosts that they name through, and uploads", async () => {
     const id = await create([photoLayer(own)], { image_hosts: [upstream.host] });
-    expect(await open(id, photo(`${upstream.base}/red.png`))).toMatchObject({ colour: red, warnings: null });
-    expect(await open(id, photo(spare))).toMatchObject({ colour: blue, warnings: null });
-    expect(await open(id)).toMatchObject({ colour: green, warnings: null });
+    expect(await open(id, photo(`${upstream.base}/red.png`))).toMatchObject({ color: red, warnings: null });
+    expect(await open(id, photo(spare))).toMatchObject({ color: blue, warnings: null });
+    expect(await open(id)).toMatchObject({ color: green, warnings: null });
   });
 
   test("know a host without a scheme, and one that was encoded twice", async () => {
     const id = await create([photoLayer(own)], { image_hosts: [upstream.host] });
     const twice = encodeURIComponent(`${upstream.base}/red.png`);
-    expect(await open(id, photo(twice))).toMatchObject({ colour: red, warnings: null });
+    expect(await open(id, photo(twice))).toMatchObject({ color: red, warnings: null });
     for (const address of [`//${other.host}/red.png`, encodeURIComponent(`${other.base}/red.png`)]) {
       expect((await open(id, photo(address))).warnings).toBe("photo;reason=not_allowed");
     }
@@ -90,18 +90,18 @@ describe("image_hosts", () => {
     const without = await create([photoLayer(own)], protection);
     const query = photo(`${other.base}/red.png`);
     const warnings = "photo;reason=not_allowed";
-    expect(await open(withFallback, query)).toMatchObject({ colour: blue, warnings });
-    expect(await open(without, query)).toMatchObject({ colour: green, warnings });
+    expect(await open(withFallback, query)).toMatchObject({ color: blue, warnings });
+    expect(await open(without, query)).toMatchObject({ color: green, warnings });
     expect(other.asked).toEqual([]);
     await rest.api("PATCH", `/v1/designs/${without}`, { json: { protection: { image_hosts: null } } });
-    expect(await open(without, query)).toMatchObject({ colour: red, warnings: null });
+    expect(await open(without, query)).toMatchObject({ color: red, warnings: null });
   });
 
   test("bound image parameters, not what the design itself shows", async () => {
     const id = await create([photoLayer(`${other.base}/red.png`)], { image_hosts: [] });
-    expect(await open(id)).toMatchObject({ colour: red, warnings: null });
+    expect(await open(id)).toMatchObject({ color: red, warnings: null });
     expect(await open(id, photo(`${upstream.base}/red.png`))).toMatchObject({
-      colour: red,
+      color: red,
       warnings: "photo;reason=not_allowed",
     });
   });

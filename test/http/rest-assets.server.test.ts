@@ -16,9 +16,9 @@ beforeAll(async () => {
 
 afterAll(() => rest[Symbol.asyncDispose]());
 
-async function upload(colour: string): Promise<string> {
+async function upload(color: string): Promise<string> {
   const { status, headers, body } = await rest.api("POST", "/v1/assets", {
-    body: uploadOf(await plainPicture(colour, 30)),
+    body: uploadOf(await plainPicture(color, 30)),
   });
   const { id } = body as { id: string };
   expect({ status, location: headers.get("location") }).toEqual({
@@ -143,7 +143,7 @@ test("assets are listed in pages, newest first, by default a hundred", async () 
       page_number: number;
       total_pages: number;
     };
-  for (const colour of ["#010101", "#020202", "#030303"]) await upload(colour);
+  for (const color of ["#010101", "#020202", "#030303"]) await upload(color);
   const { assets, ...counts } = await read();
   const total = assets.length;
   expect(counts).toEqual({ total, page_size: 100, page_number: 1, total_pages: 1 });

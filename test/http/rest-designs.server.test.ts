@@ -69,7 +69,7 @@ test("refuses a document with an unknown asset, with its path", async () => {
 });
 
 test("reports each wrong value of a document with what was found and what is accepted", async () => {
-  const document = card({ width: "x", colour: 1, layers: [nameLayer({ font_family: 7, opacity: 2 })] });
+  const document = card({ width: "x", color: 1, layers: [nameLayer({ font_family: 7, opacity: 2 })] });
   const refused = await rest.api("POST", "/v1/designs", { json: { project_id: projectId, document } });
   expect(refused.status).toBe(422);
   const paths = (refused.body as { errors: { path: string }[] }).errors.map(({ path }) => path);
@@ -180,12 +180,12 @@ describe("drafts and versions", () => {
     const publish = async (body: unknown) =>
       await rest.api("POST", `/v1/designs/${id}/publish`, { json: body });
     expect((await publish({ note: "x".repeat(501) })).status).toBe(422);
-    expect((await publish({ note: "  Spring colours " })).status).toBe(200);
+    expect((await publish({ note: "  Spring colors " })).status).toBe(200);
     const { body } = await rest.api("GET", `/v1/designs/${id}/versions`);
     const author = { kind: "key", name: expect.any(String) as unknown };
     expect(body).toMatchObject({
       versions: [
-        { number: 2, author, note: "Spring colours" },
+        { number: 2, author, note: "Spring colors" },
         { number: 1, author, note: null },
       ],
     });

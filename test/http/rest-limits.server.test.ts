@@ -79,8 +79,8 @@ describe("uploads", () => {
     expect(bytes.byteLength).toBeLessThan(5000);
     const { status, body } = await rest.api("POST", "/v1/assets", { body: uploadOf(bytes) });
     expect(status).toBe(413);
-    const most = /has [\d,]+ pixels; at most [\d,]+ are accepted \(LIMN_MAX_PICTURE_PIXELS\)/;
-    expect(body).toMatchObject({ code: "too_large", detail: expect.stringMatching(most) });
+    const max = /has [\d,]+ pixels; at most [\d,]+ are accepted \(LIMN_MAX_PICTURE_PIXELS\)/;
+    expect(body).toMatchObject({ code: "too_large", detail: expect.stringMatching(max) });
     const within = await plainPicture("#ffffff", 100);
     expect((await rest.api("POST", "/v1/assets", { body: uploadOf(within) })).status).toBe(201);
   });

@@ -86,9 +86,9 @@ test("edits apply on top of params, and an edited text is literal", async () => 
   expect(both.equals(await render({ params: { nick: "Bo" }, layers }))).toBe(true);
   expect(both.equals(await render({ params }))).toBe(false);
   expect(both.equals(await render({ layers }))).toBe(false);
-  const recoloured = await render({ params, layers: [{ layer_id: "name", color: "#ff0000" }] });
+  const recolored = await render({ params, layers: [{ layer_id: "name", color: "#ff0000" }] });
   const literal = [{ layer_id: "name", text: "Ada", color: "#ff0000" }];
-  expect(recoloured.equals(await render({ params: { nick: "Bo" }, layers: literal }))).toBe(true);
+  expect(recolored.equals(await render({ params: { nick: "Bo" }, layers: literal }))).toBe(true);
 });
 
 test.each<[unknown, string]>([

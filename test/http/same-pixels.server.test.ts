@@ -123,5 +123,5 @@ describe("the same values give the same pixels", () => {
 });
 
 function largestDifference(one: Buffer, other: Buffer): number {
-  return one.reduce((most, level, at) => Math.max(most, Math.abs(level - (other[at] ?? 0))), 0);
+  return one.reduce((max, level, at) => Math.max(max, Math.abs(level - (other[at] ?? 0))), 0);
 }

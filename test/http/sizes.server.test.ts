@@ -64,9 +64,9 @@ const id = (index = 0) => rest.designIds[index] ?? "";
 async function open(query: string, index = 0) {
   const response = await fetch(`${rest.server.base}/img?c=${rest.companyId}&i=${id(index)}${query}`);
   const { data, width, height } = await readPixels(new Uint8Array(await response.arrayBuffer()));
-  const colourAt = (x: number, y: number) =>
+  const colorAt = (x: number, y: number) =>
     data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).join(",");
-  return { size: `${width} × ${height}`, colourAt, warnings: response.headers.get("x-limn-warnings") };
+  return { size: `${width} × ${height}`, colorAt, warnings: response.headers.get("x-limn-warnings") };
 }
 
 describe("a runtime URL", () => {
@@ -85,13 +85,13 @@ describe("a runtime URL", () => {
 
   test("moves, shows and keeps layers in a size, with the reader's values", async () => {
     const story = await open("&size=story&accent=0000ff");
-    expect([story.colourAt(15, 55), story.colourAt(5, 5), story.colourAt(15, 5)]).toEqual([
+    expect([story.colorAt(15, 55), story.colorAt(5, 5), story.colorAt(15, 5)]).toEqual([
       "0,0,255",
       "0,255,0",
       "255,255,255",
     ]);
     const own = await open("&accent=0000ff");
-    expect([own.colourAt(5, 5), own.colourAt(25, 5)]).toEqual(["0,0,255", "255,255,255"]);
+    expect([own.colorAt(5, 5), own.colorAt(25, 5)]).toEqual(["0,0,255", "255,255,255"]);
   });
 
   test("gives the pixels of a design that has the size as its own canvas, at every open", async () => {
@@ -142,10 +142,10 @@ describe("over REST", () => {
     expect(status).toBe(200);
     const { data, width, height } = await readPixels(body as Uint8Array);
     expect([width, height]).toEqual([20, 60]);
-    const colourAt = (x: number, y: number) => [
+    const colorAt = (x: number, y: number) => [
       ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
     ];
-    expect([colourAt(15, 15), colourAt(15, 55)]).toEqual([
+    expect([colorAt(15, 15), colorAt(15, 55)]).toEqual([
       [0, 0, 255],
       [255, 0, 0],
     ]);

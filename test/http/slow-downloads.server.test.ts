@@ -73,7 +73,7 @@ needsLinux.each([
   writeFileSync(`/proc/${rest.server.pid}/clear_refs`, "5");
   const before = residentMegabytes("VmRSS");
   const sockets = await Promise.all(Array.from({ length: readers }, () => beginToRead(path)));
-  const mostMegabytes = (readers * fileBytes) / 2 ** 20 / 4;
-  expect(residentMegabytes("VmHWM") - before).toBeLessThan(mostMegabytes);
+  const maxMegabytes = (readers * fileBytes) / 2 ** 20 / 4;
+  expect(residentMegabytes("VmHWM") - before).toBeLessThan(maxMegabytes);
   for (const socket of sockets) socket.destroy();
 });

@@ -54,7 +54,7 @@ const id = (index = 0) => rest.designIds[index] ?? "";
 const open = (query: string, index = 0) =>
   fetch(`${rest.server.base}/img?c=${rest.companyId}&i=${id(index)}${query}`);
 
-/** The columns of the image, inside of the row, that have a colour. */
+/** The columns of the image, inside of the row, that have a color. */
 async function columnsOf(image: Uint8Array, color: Color, y = 15) {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const columns = Array.from({ length: info.width }, (_, x) => x).filter((x) => {

@@ -63,7 +63,7 @@ test("names the accepted values for a wrong value", async () => {
   expect(text).toContain("quality: ");
   const next = await modify({ layersJson: edits });
   expect(next).toContain(
-    'layersJson[0].color: Expected a colour such as #rgb, #rgba, #rrggbb or #rrggbbaa (found "red")',
+    'layersJson[0].color: Expected a color such as #rgb, #rgba, #rrggbb or #rrggbbaa (found "red")',
   );
   expect(next).toContain("layersJson[0].font_size: ");
 });

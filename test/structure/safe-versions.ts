@@ -5,7 +5,7 @@ import sharp from "sharp";
 /** A library that reads what strangers send, with the first version that has no known hole. */
 interface SafeVersion {
   library: string;
-  least: string;
+  min: string;
   /** The advisory that makes this the least version. */
   reason: string;
   installed: () => string;
@@ -14,31 +14,31 @@ interface SafeVersion {
 export const safeVersions: readonly SafeVersion[] = [
   {
     library: "sharp",
-    least: "0.35.0",
+    min: "0.35.0",
     reason: "GHSA-f88m-g3jw-g9cj: CVE-2026-33327, 33328, 35590 and 35591 in libvips",
     installed: () => sharp.versions.sharp ?? "",
   },
   {
     library: "libvips",
-    least: "8.18.3",
+    min: "8.18.3",
     reason: "the release in sharp 0.35 with the fixes of GHSA-f88m-g3jw-g9cj",
     installed: () => sharp.versions.vips,
   },
   {
     library: "libwebp in libvips",
-    least: "1.3.2",
+    min: "1.3.2",
     reason: "CVE-2023-4863: heap overflow while decoding WebP",
     installed: () => sharp.versions["webp"] ?? "",
   },
   {
     library: "Skia",
-    least: "147",
+    min: "147",
     reason: "CVE-2026-5870: integer overflow, fixed in Chrome 147; also CVE-2026-4460, fixed in 146",
     installed: skiaMilestone,
   },
   {
     library: "SQLite",
-    least: "3.50.2",
+    min: "3.50.2",
     reason: "CVE-2025-6965: memory corruption by a query with many aggregated columns",
     installed: () => process.versions["sqlite"] ?? "",
   },
@@ -56,11 +56,11 @@ function skiaMilestone(): string {
 }
 
 /** Compares versions of numbers and dots. */
-export function isAtLeast(version: string, least: string): boolean {
+export function isAtLeast(version: string, min: string): boolean {
   const numbers = (text: string) => text.split(".").map(Number);
-  const leastNumbers = numbers(least);
+  const minNumbers = numbers(min);
   const difference = numbers(version)
-    .map((number, index) => number - (leastNumbers[index] ?? 0))
+    .map((number, index) => number - (minNumbers[index] ?? 0))
     .find((number) => number !== 0);
   return difference === undefined ? true : difference > 0;
 }

@@ -84,8 +84,8 @@ describe("Locked packages", () => {
 });
 
 describe("Libraries that read what strangers send", () => {
-  it.each(safeVersions)("$library is at least $least ($reason)", ({ installed, least }) => {
-    expect({ version: installed(), isSafe: isAtLeast(installed(), least) }).toEqual({
+  it.each(safeVersions)("$library is at least $least ($reason)", ({ installed, min }) => {
+    expect({ version: installed(), isSafe: isAtLeast(installed(), min) }).toEqual({
       version: expect.stringMatching(/^\d+(?:\.\d+)*$/),
       isSafe: true,
     });

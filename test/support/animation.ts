@@ -1,8 +1,8 @@
 import sharp from "sharp";
 
-/** An animated picture with one colour per frame. */
+/** An animated picture with one color per frame. */
 export async function animation(
-  colours: readonly (readonly [red: number, green: number, blue: number])[],
+  colors: readonly (readonly [red: number, green: number, blue: number])[],
   {
     format = "gif",
     width = 40,
@@ -15,12 +15,12 @@ export async function animation(
     delay?: readonly number[];
   } = {},
 ): Promise<Buffer> {
-  const roll = Buffer.alloc(width * height * 3 * colours.length);
-  for (const [frame, colour] of colours.entries()) {
-    for (let at = 0; at < width * height; at += 1) roll.set(colour, (frame * width * height + at) * 3);
+  const roll = Buffer.alloc(width * height * 3 * colors.length);
+  for (const [frame, color] of colors.entries()) {
+    for (let at = 0; at < width * height; at += 1) roll.set(color, (frame * width * height + at) * 3);
   }
-  const raw = { width, height: height * colours.length, channels: 3, pageHeight: height } as const;
-  const delays = [...(delay ?? colours.map(() => 100))];
+  const raw = { width, height: height * colors.length, channels: 3, pageHeight: height } as const;
+  const delays = [...(delay ?? colors.map(() => 100))];
   const picture = sharp(roll, { raw, limitInputPixels: false });
   return format === "gif"
     ? await picture.gif({ delay: delays, loop: 0, effort: 1 }).toBuffer()

@@ -5,8 +5,8 @@ import type { FlexBox, FlexStack, Sizes } from "../../src/paint/layout/flex-box.
 export interface AnyBox {
   mode: FlexBox["mode"];
   size: Sizes;
-  least: Sizes;
-  most: Sizes;
+  min: Sizes;
+  max: Sizes;
   grow: number;
   text?: { words: readonly number[]; line: number };
   stack?: Omit<FlexStack, "members"> & { members: readonly AnyBox[] };
@@ -18,7 +18,7 @@ const none = { width: 0, height: 0 };
 const unbounded = { width: Infinity, height: Infinity };
 const leasts = fc.oneof({ weight: 6, arbitrary: fc.constant(none) }, { weight: 1, arbitrary: sizes });
 const mosts = fc.oneof({ weight: 6, arbitrary: fc.constant(unbounded) }, { weight: 1, arbitrary: sizes });
-const bounds = { least: leasts, most: mosts, grow: fc.constantFrom(1, 1, 2, 0.5) };
+const bounds = { min: leasts, max: mosts, grow: fc.constantFrom(1, 1, 2, 0.5) };
 const fixed = { width: "fixed", height: "fixed" } as const;
 const plain = fc.record({ mode: fc.constant(fixed), size: sizes, ...bounds });
 const filling = fc.record({
@@ -54,17 +54,17 @@ const stackOf = (members: fc.Arbitrary<AnyBox[]>) =>
     isRightToLeft: fc.constant(false),
     members,
   });
-const stackModes = (least: "hug" | "fill") =>
+const stackModes = (min: "hug" | "fill") =>
   fc.record({
-    width: fc.constantFrom("hug" as const, "fixed" as const, least),
-    height: fc.constantFrom("hug" as const, "fixed" as const, least),
+    width: fc.constantFrom("hug" as const, "fixed" as const, min),
+    height: fc.constantFrom("hug" as const, "fixed" as const, min),
   });
 const leaves = fc.oneof(plain, filling, { weight: 2, arbitrary: texts });
 const inner = fc.record({
   mode: stackModes("fill"),
   size: fc.record({ width: lengths(30, 160), height: lengths(20, 90) }),
-  least: fc.constant(none),
-  most: fc.constant(unbounded),
+  min: fc.constant(none),
+  max: fc.constant(unbounded),
   grow: fc.constant(1),
   stack: stackOf(fc.array(leaves, { minLength: 1, maxLength: 4 })),
 });
@@ -74,8 +74,8 @@ export const anyStack = fc
     fc.record({
       mode: stackModes("hug"),
       size: fc.record({ width: lengths(60, 320), height: lengths(40, 200) }),
-      least: fc.constant(none),
-      most: fc.constant(unbounded),
+      min: fc.constant(none),
+      max: fc.constant(unbounded),
       grow: fc.constant(1),
       stack: stackOf(
         fc.array(fc.oneof({ weight: 3, arbitrary: leaves }, inner), { minLength: 1, maxLength: 6 }),
@@ -120,10 +120,10 @@ function checkedMember(member: AnyBox, box: AnyBox, stack: AnyStack): AnyBox {
     stack.direction === "row" ? (["width", "height"] as const) : (["height", "width"] as const);
   const mode = { ...member.mode };
   if (box.mode[main] === "hug" && mode[main] === "fill") mode[main] = "fixed";
-  const [least, most] = [{ ...member.least }, { ...member.most }];
-  if (mode[cross] === "fill") Object.assign(least, { [cross]: 0 });
-  if (mode[cross] === "fill") Object.assign(most, { [cross]: Infinity });
-  const checkedBox: AnyBox = { ...member, mode, least, most };
+  const [min, max] = [{ ...member.min }, { ...member.max }];
+  if (mode[cross] === "fill") Object.assign(min, { [cross]: 0 });
+  if (mode[cross] === "fill") Object.assign(max, { [cross]: Infinity });
+  const checkedBox: AnyBox = { ...member, mode, min, max };
   if (member.stack !== undefined && stack.wrap) checkedBox.stack = { ...member.stack, wrap: false };
   if (member.text !== undefined && mayBreak(mode, box, stack))
     checkedBox.text = { ...member.text, words: member.text.words.slice(0, 1) };

@@ -4,8 +4,8 @@ import { vi } from "vitest";
 
 /** WCAG 2.2 level AA, and axe's best practices. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules about colours, which are all that a second theme can break on the same page. */
-const colourRules = ["color-contrast", "link-in-text-block"];
+/** The rules about colors, which are all that a second theme can break on the same page. */
+const colorRules = ["color-contrast", "link-in-text-block"];
 
 const runningAnimations =
   "document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect.getComputedTiming().iterations !== Infinity).length";
@@ -17,19 +17,19 @@ interface Violation {
 }
 
 /**
- * Checks the current page with axe; throws with all violations and their elements. `onlyColours` is for a page that was
+ * Checks the current page with axe; throws with all violations and their elements. `onlyColors` is for a page that was
  * checked in another theme.
  */
 export async function expectAccessible(
   page: Page,
-  { onlyColours = false }: { onlyColours?: boolean } = {},
+  { onlyColors = false }: { onlyColors?: boolean } = {},
 ): Promise<void> {
-  // Intermediate colours may lack contrast. Chromium leaves promises of `finished` open where hundreds of transitions of a
+  // Intermediate colors may lack contrast. Chromium leaves promises of `finished` open where hundreds of transitions of a
   // long page end, so this counts what still runs.
   await vi.waitUntil(async () => (await page.evaluate(runningAnimations)) === 0, { timeout: 30_000 });
   // Evaluated by the debugger, which bypasses the page's Content-Security-Policy.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
-  const options = JSON.stringify({ runOnly: onlyColours ? colourRules : rules, resultTypes: ["violations"] });
+  const options = JSON.stringify({ runOnly: onlyColors ? colorRules : rules, resultTypes: ["violations"] });
   const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(document, ${options})`);
   if (violations.length === 0) return;
   throw new Error(`axe found on ${page.url()}:\n${violations.map(describeViolation).join("\n")}`);

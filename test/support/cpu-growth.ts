@@ -13,20 +13,20 @@ const attempts = 12;
 export function growthOf<Input>(
   inputOf: (share: number) => Input,
   run: (input: Input) => unknown,
-  most: number,
+  max: number,
 ) {
   const [quarter, whole] = [inputOf(1 / 4), inputOf(1)];
   const once = cpuMs(() => run(whole), 1);
   if (once < littleMs) return 1;
   const times = Math.ceil(sampleMs / once);
-  let least = Infinity;
-  for (let attempt = 0; attempt < attempts && least > most; attempt += 1) {
+  let min = Infinity;
+  for (let attempt = 0; attempt < attempts && min > max; attempt += 1) {
     const ofWholes = cpuMs(() => run(whole), times);
     // Kept together, because the garbage collector takes longer for more that is in use.
     const ofQuarters = cpuMs(() => [1, 2, 3, 4].map(() => run(quarter)), times);
-    least = Math.min(least, (4 * ofWholes) / ofQuarters);
+    min = Math.min(min, (4 * ofWholes) / ofQuarters);
   }
-  return least;
+  return min;
 }
 
 /** The least of some samples, after a run that warms up. */

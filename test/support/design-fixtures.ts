@@ -24,7 +24,7 @@ export const imageLayer = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-const colours = fc.constantFrom("#000", "#a1b2c3", "#11223344", "#FFFFFF");
+const colors = fc.constantFrom("#000", "#a1b2c3", "#11223344", "#FFFFFF");
 const box = {
   x: fc.integer({ min: -500, max: 500 }),
   y: fc.integer({ min: -500, max: 500 }),
@@ -35,7 +35,7 @@ const box = {
   dynamic: fc.boolean(),
   hidden: fc.boolean(),
   shadow_blur: fc.constantFrom(0, 4),
-  shadow_color: colours,
+  shadow_color: colors,
   more_shadows: fc.constantFrom([], [{ x: 3 }], [{ blur: 2, color: "#a1b2c3" }, { y: -1 }]),
 };
 const text = fc.record({
@@ -45,7 +45,7 @@ const text = fc.record({
   fallback: fc.option(fc.string(), { nil: undefined }),
   font_size: fc.integer({ min: 1, max: 200 }),
   text_align: fc.constantFrom("left", "start", "justify"),
-  color: colours,
+  color: colors,
 });
 const image = fc.record({
   ...box,
@@ -56,7 +56,7 @@ const shape = fc.record({
   ...box,
   type: fc.constant("shape"),
   shape: fc.constantFrom("ellipse", "line"),
-  fill_color: colours,
+  fill_color: colors,
 });
 const group = fc.record({ ...box, type: fc.constant("group"), clip: fc.boolean() });
 const countdown = fc.record({

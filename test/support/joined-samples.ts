@@ -16,7 +16,7 @@ export function createJoinedSamples(): JoinedFormat<Pixels, readonly Patch[]> & 
     oneBox: false,
     encodeFirst: ({ data, width, height }) => ({ data: data.slice(), width, height }),
     basisOf: () => basis,
-    hasOwnColours: () => false,
+    hasOwnColors: () => false,
     encodeChange({ before, after }) {
       // Only pixels that differ, as in a GIF: others must not be taken from another reader's image.
       const changed = after.map((patch, at) => onlyChanged(patch, before[at]));

@@ -1,6 +1,6 @@
 import { type Layer, writePsdUint8Array } from "ag-psd";
 
-/** A photo that is easy to recognise: two diagonal colours. */
+/** A photo that is easy to recognise: two diagonal colors. */
 function photo(width: number, height: number) {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < width * height; at += 1) {

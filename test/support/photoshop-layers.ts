@@ -6,15 +6,15 @@ import type { Pixels } from "../../src/web/designs/import/pixels.ts";
 import { readPhotoshopFile } from "../../src/web/designs/import/photoshop/read-photoshop-file.ts";
 
 export const target = { name: "Spring", families: fontFamilies, canvasSide: 4096 };
-type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
-export function pixels(width: number, height: number, colour: (x: number, y: number) => Colour) {
+export function pixels(width: number, height: number, color: (x: number, y: number) => Color) {
   const data = new Uint8ClampedArray(width * height * 4);
-  for (let at = 0; at < width * height; at += 1) data.set(colour(at % width, Math.floor(at / width)), at * 4);
+  for (let at = 0; at < width * height; at += 1) data.set(color(at % width, Math.floor(at / width)), at * 4);
   return { width, height, data };
 }
-const red: Colour = [255, 0, 0, 255];
-export const plain = (width: number, height: number, colour = red) => pixels(width, height, () => colour);
+const red: Color = [255, 0, 0, 255];
+export const plain = (width: number, height: number, color = red) => pixels(width, height, () => color);
 export const px = (value: number) => ({ units: "Pixels", value }) as const;
 
 /** Writes a Photoshop file and reads it again. */

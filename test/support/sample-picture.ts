@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 
-/** A small PNG: one colour for `asset:one`, another for any other key. */
+/** A small PNG: one color for `asset:one`, another for any other key. */
 export function samplePicture(key: string): Promise<Uint8Array> {
   const canvas = createCanvas(90, 60);
   const context = canvas.getContext("2d");

@@ -41,7 +41,7 @@ const conditions = fc.oneof(
   someTests.map((any) => ({ any })),
 );
 
-/** Up to three bound properties of a kind: colours to one parameter, numbers to another. */
+/** Up to three bound properties of a kind: colors to one parameter, numbers to another. */
 function bindings(type: LayerType): fc.Arbitrary<unknown> {
   const bound = fc
     .subarray([...bindablesOf(type)], { minLength: 1, maxLength: 3 })
@@ -171,7 +171,7 @@ export const values = fc.record({
   who: fc.constantFrom("Ada", "Grace Hopper", "", "Wolfeschlegelsteinhausenbergerdorff", "ゆき", "g"),
   photo1: fc.constantFrom("asset:one", "asset:two", undefined),
   vip: fc.constantFrom("yes", "Gold ", "", undefined),
-  accent: fc.constantFrom("5b7cfa", "#d6336c80", "no colour", undefined, undefined),
+  accent: fc.constantFrom("5b7cfa", "#d6336c80", "no color", undefined, undefined),
   level: fc.constantFrom("0", "0.4", "45", "-20", "1,000", undefined, undefined),
 });
 type SampleValues = typeof values extends fc.Arbitrary<infer Value> ? Value : never;

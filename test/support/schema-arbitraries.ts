@@ -7,7 +7,7 @@ type Arbitrary = fc.Arbitrary<unknown>;
 /** Values that replace those of a property's schema, by the property's name. */
 export type Hints = Readonly<Record<string, Arbitrary>>;
 
-const colours = fc.constantFrom("#1d1b26", "#d6336c", "#5b7cfa66", "#ffe8a380", "#00000000");
+const colors = fc.constantFrom("#1d1b26", "#d6336c", "#5b7cfa66", "#ffe8a380", "#00000000");
 
 /**
  * Values that a schema accepts. Everything is derived, so that a new property occurs in every test that uses this. A hint is
@@ -52,16 +52,16 @@ function numberOf(schema: z.ZodNumber): Arbitrary {
 }
 
 function stringOf(schema: z.ZodString): Arbitrary {
-  if (schema.safeParse("#1d1b26").success && !schema.safeParse("any words").success) return colours;
+  if (schema.safeParse("#1d1b26").success && !schema.safeParse("any words").success) return colors;
   return fc.string({ minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 20, 20) });
 }
 
 function arrayOf(schema: z.ZodArray<z.ZodType>, hints: Hints): Arbitrary {
-  const least = Array.from({ length: 4 }, (_, length) => length).find((length) => {
+  const min = Array.from({ length: 4 }, (_, length) => length).find((length) => {
     const checks = (schema.def.checks ?? []).map((check) => check._zod.def);
     return !checks.some((check) => "minimum" in check && Number(check.minimum) > length);
   });
-  return fc.array(arbitraryOf(schema.element, hints), { minLength: least ?? 4, maxLength: (least ?? 4) + 1 });
+  return fc.array(arbitraryOf(schema.element, hints), { minLength: min ?? 4, maxLength: (min ?? 4) + 1 });
 }
 
 function objectOf(schema: z.ZodObject, hints: Hints): Arbitrary {

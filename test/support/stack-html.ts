@@ -23,11 +23,11 @@ function classesOf({ mode, text, stack }: AnyBox, parent: AnyBox | undefined): s
 }
 
 /** The width below which a box doesn't shrink. In CSS that depends on the longest words of texts, here on their min_width. */
-function leastWidth({ mode, size, least, most, stack }: AnyBox): number {
-  const within = (width: number) => Math.max(least.width, Math.min(most.width, width));
+function minWidth({ mode, size, min, max, stack }: AnyBox): number {
+  const within = (width: number) => Math.max(min.width, Math.min(max.width, width));
   if (mode.width === "fixed") return within(size.width);
-  if (stack === undefined || mode.width === "fill") return least.width;
-  const widths = stack.members.map(leastWidth);
+  if (stack === undefined || mode.width === "fill") return min.width;
+  const widths = stack.members.map(minWidth);
   const { direction, wrap, gap, padding } = stack;
   const inside =
     direction === "row" && !wrap
@@ -49,14 +49,14 @@ function styleOf(box: AnyBox, parent: AnyBox | undefined): string {
 }
 
 function sizeStyles(box: AnyBox, parent: AnyBox | undefined, main: Axis): string[] {
-  const { mode, size, least, most } = box;
+  const { mode, size, min, max } = box;
   return (["width", "height"] as const).flatMap((axis) => {
-    const floor = axis === "width" && main === "width" ? leastWidth(box) : least[axis];
+    const floor = axis === "width" && main === "width" ? minWidth(box) : min[axis];
     return [
       mode[axis] === "fixed" ? `${axis}:${size[axis]}px` : "",
       mode[axis] === "hug" && parent === undefined ? `${axis}:max-content` : "",
-      most[axis] === Infinity ? "" : `max-${axis}:${most[axis]}px`,
-      axis === "width" || mode[axis] !== "hug" || least[axis] > 0 ? `min-${axis}:${floor}px` : "",
+      max[axis] === Infinity ? "" : `max-${axis}:${max[axis]}px`,
+      axis === "width" || mode[axis] !== "hug" || min[axis] > 0 ? `min-${axis}:${floor}px` : "",
     ].filter((one) => one !== "");
   });
 }

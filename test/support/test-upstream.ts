@@ -40,7 +40,7 @@ export function answerWith(bytes: Uint8Array, type = "image/png"): Answer {
   return (_request, response) => void response.writeHead(200, { "Content-Type": type }).end(bytes);
 }
 
-/** A picture of one colour. */
+/** A picture of one color. */
 export async function plainPicture(background: string, side = 32): Promise<Buffer> {
   return await sharp({ create: { width: side, height: side, channels: 3, background } })
     .png()

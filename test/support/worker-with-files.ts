@@ -6,14 +6,14 @@ import { createEngine, type EngineOptions } from "../../src/render/worker/engine
 import { createStoredReferences } from "../../src/render/worker/stored-references.ts";
 import { designOf, jobFor, type Values } from "./sample-versions.ts";
 
-const mostBytes = 2 ** 28;
+const maxBytes = 2 ** 28;
 
 /** The engine of a worker that has just started, with references in this folder of files. */
 export function startWorker(
   folder: string,
   { cacheBytes = 2 ** 26, storedPictures }: Pick<EngineOptions, "cacheBytes" | "storedPictures"> = {},
 ) {
-  const files = createCacheFiles({ folder, mostBytes });
+  const files = createCacheFiles({ folder, maxBytes });
   const changes: Promise<void>[] = [];
   const note = (change: Promise<void>) => (changes.push(change), Promise.resolve());
   const storedReferences = createStoredReferences(

@@ -32,7 +32,7 @@ it.each([1, 1.5, 2, 2.9, 3, 5, 7, 11.9, 12, 14, 30, 60, 97, 150, 250])(
   },
 );
 
-it("has the colour, and at most its alpha", () => {
+it("has the color, and at most its alpha", () => {
   const source = {
     box: { x: 0, y: 0, width: 90, height: 90 },
     data: new Uint8ClampedArray(90 * 90 * 4).fill(255),

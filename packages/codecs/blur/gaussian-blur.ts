@@ -6,7 +6,7 @@ export interface BoxPixels {
   data: Uint8ClampedArray;
 }
 
-/** A colour: red, green, blue and alpha, each from 0 to 255. */
+/** A color: red, green, blue and alpha, each from 0 to 255. */
 export type ColorLevels = readonly [red: number, green: number, blue: number, alpha: number];
 
 export interface Blur {
@@ -16,7 +16,7 @@ export interface Blur {
 }
 
 /**
- * Returns the pixels of `target`, of one colour, whose alpha is the blurred alpha of `source`. `source` must contain all ink
+ * Returns the pixels of `target`, of one color, whose alpha is the blurred alpha of `source`. `source` must contain all ink
  * within `kernelReach` of the target. The next call may overwrite the result.
  */
 export type BlurAlpha = (source: BoxPixels, target: Box, blur: Blur) => Uint8ClampedArray<ArrayBuffer>;
@@ -42,12 +42,12 @@ const cellPrecision = 8;
 
 /** Cells are at most a third of a standard deviation wide. Wider ones would make the blur reach further. */
 const cellsPerDeviation = 3;
-const mostScale = 64;
+const maxScale = 64;
 
 /** The kernel for a standard deviation of 0 to 250 pixels. */
 export function kernelOf(deviation: number): Kernel {
   let scale = 1;
-  while (scale < mostScale && deviation >= scale * 2 * cellsPerDeviation) scale *= 2;
+  while (scale < maxScale && deviation >= scale * 2 * cellsPerDeviation) scale *= 2;
   // Averaging over cells and interpolating between them blur too: together by a quarter of a cell's area.
   const variance = (deviation / scale) ** 2 - (scale === 1 ? 0 : 1 / 4);
   const ofBox = variance / 3;
@@ -171,7 +171,7 @@ function blurLine(
   }
 }
 
-/** Interpolates the pixels of a box between cells, and gives them the colour. */
+/** Interpolates the pixels of a box between cells, and gives them the color. */
 function interpolate(
   cells: Uint16Array,
   { x, y, columns }: Grid,
@@ -205,7 +205,7 @@ function interpolate(
   }
 }
 
-/** A colour without its alpha, as 32 bits of RGBA in little-endian order. */
+/** A color without its alpha, as 32 bits of RGBA in little-endian order. */
 export function opaqueOf([red, green, blue]: ColorLevels): number {
   return (blue << 16) | (green << 8) | red;
 }

@@ -1,8 +1,8 @@
 import type { Box, Patch } from "../patch-codec.ts";
 import { changedBox, pixelsOf } from "./changed-box.ts";
 import type { ChoosePalette } from "./choose-palette.ts";
-import type { GifColours } from "./gif-colours.ts";
-import { colourBitsOf, imageBlock } from "./image-block.ts";
+import type { GifColors } from "./gif-colors.ts";
+import { colorBitsOf, imageBlock } from "./image-block.ts";
 import type { JoinedFrame } from "./join-gif.ts";
 import { codeBand } from "./lzw-band.ts";
 
@@ -19,26 +19,26 @@ interface ChangedPixels {
 
 /**
  * Encodes what changes between two moments, painted in the same boxes, which don't overlap. Pixels that don't change are
- * transparent. Undefined if nothing changes. `shared` are the colours of the file's own table.
+ * transparent. Undefined if nothing changes. `shared` are the colors of the file's own table.
  */
 export function changeBlock(
   before: readonly Patch[],
   after: readonly Patch[],
-  { choose, shared }: { choose: ChoosePalette; shared: GifColours },
+  { choose, shared }: { choose: ChoosePalette; shared: GifColors },
 ): ChangeBlock | undefined {
   const changed = changedPixels(before, after);
   if (changed === undefined) return undefined;
   const { box, places, values } = changed;
-  const colours = choose(values);
-  const transparentIndex = colours.palette.length;
+  const colors = choose(values);
+  const transparentIndex = colors.palette.length;
   const indexes = new Uint8Array(box.width * box.height).fill(transparentIndex);
   for (let at = 0; at < places.length; at += 1)
-    indexes[places[at] as number] = colours.indexOf((values[at] as number) & 0xffffff);
+    indexes[places[at] as number] = colors.indexOf((values[at] as number) & 0xffffff);
   const block = imageBlock({
     box: { left: box.x, top: box.y, width: box.width, height: box.height },
-    colours,
-    ownTable: colours !== shared,
-    bands: [codeBand(indexes, colourBitsOf(colours))],
+    colors,
+    ownTable: colors !== shared,
+    bands: [codeBand(indexes, colorBitsOf(colors))],
   });
   return { block, transparentIndex };
 }

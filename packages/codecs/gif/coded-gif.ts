@@ -1,8 +1,8 @@
 import type { Patch, PatchCodec } from "../patch-codec.ts";
 import { type PixelBox, pixelsOf } from "./changed-box.ts";
-import { mostColours } from "./choose-palette.ts";
-import { chooseColours, type GifColours, type VersionPalette } from "./gif-colours.ts";
-import { colourBitsOf, imageBlock } from "./image-block.ts";
+import { maxColors } from "./choose-palette.ts";
+import { chooseColors, type GifColors, type VersionPalette } from "./gif-colors.ts";
+import { colorBitsOf, imageBlock } from "./image-block.ts";
 import { codeBand, type LzwBand } from "./lzw-band.ts";
 import { mcuPatches } from "../jpeg/mcu-patches.ts";
 import {
@@ -38,9 +38,9 @@ interface LatestBand {
 /** The first frame of an animation, which covers the whole canvas. */
 export interface FirstFrame {
   block: Uint8Array;
-  /** The colours of the block. */
-  colours: GifColours;
-  /** Whose colours the version's other frames share. */
+  /** The colors of the block. */
+  colors: GifColors;
+  /** Whose colors the version's other frames share. */
   palette: VersionPalette;
 }
 
@@ -55,14 +55,14 @@ export const firstFrameCodec: PatchCodec<CodedGif, FirstFrame> = {
   code(given, { quality, palette = choosePaletteFor(given, quality) }) {
     const { width, height } = given;
     const pixels = pixelsOf(given).slice();
-    const { indexes, bands } = codePixels({ width, height, pixels }, palette.colours);
+    const { indexes, bands } = codePixels({ width, height, pixels }, palette.colors);
     const tiles = tileErrorsOf(palette, { pixels, indexes });
     return { width, height, pixels, palette, quality, tiles, indexes, bands, latest: [] };
   },
   file(coded) {
     const { palette, tiles, quality } = coded;
     if (!fitsPalette(palette, tiles)) return ownFrame(coded, palette, quality);
-    return frameOf(coded, { colours: palette.colours, bands: coded.bands }, palette);
+    return frameOf(coded, { colors: palette.colors, bands: coded.bands }, palette);
   },
   patchedFile(coded, patches, { quality, palette = coded.palette }) {
     if (palette.id !== coded.palette.id) return wholeFrame(withPixels(coded, patches), palette, quality);
@@ -71,7 +71,7 @@ export const firstFrameCodec: PatchCodec<CodedGif, FirstFrame> = {
     for (const patch of patches)
       measureTiles(palette, tiles, boxOf(patch), { pixels: pixelsOf(patch), indexes });
     if (!fitsPalette(palette, tiles)) return ownFrame(withPixels(coded, patches), palette, quality);
-    return frameOf(coded, { colours: palette.colours, bands: bandsWith(coded, patches, indexes) }, palette);
+    return frameOf(coded, { colors: palette.colors, bands: bandsWith(coded, patches, indexes) }, palette);
   },
   weigh: ({ pixels, indexes, bands }) =>
     // The latest bands weigh at most as much again.
@@ -79,41 +79,41 @@ export const firstFrameCodec: PatchCodec<CodedGif, FirstFrame> = {
 };
 
 type Image = Pick<CodedGif, "width" | "height" | "pixels">;
-type CodedBands = { colours: GifColours; bands: readonly LzwBand[] };
+type CodedBands = { colors: GifColors; bands: readonly LzwBand[] };
 
 const boxOf = ({ x: left, y: top, width, height }: Patch): PixelBox => ({ left, top, width, height });
 
-function codePixels({ width, height, pixels }: Image, colours: GifColours) {
+function codePixels({ width, height, pixels }: Image, colors: GifColors) {
   const indexes = new Uint8Array(pixels.length);
-  for (let at = 0; at < pixels.length; at += 1) indexes[at] = indexAt(pixels, at, colours);
+  for (let at = 0; at < pixels.length; at += 1) indexes[at] = indexAt(pixels, at, colors);
   const bands = bandsOf(width, height).map(({ from, to }) =>
-    codeBand(indexes.subarray(from, to), colourBitsOf(colours)),
+    codeBand(indexes.subarray(from, to), colorBitsOf(colors)),
   );
   return { indexes, bands };
 }
 
 function frameOf(
   { width, height }: Pick<Image, "width" | "height">,
-  { colours, bands }: CodedBands,
+  { colors, bands }: CodedBands,
   palette: VersionPalette,
 ): FirstFrame {
   const box: PixelBox = { left: 0, top: 0, width, height };
-  const block = imageBlock({ box, colours, ownTable: colours !== palette.colours, bands });
-  return { block, colours, palette };
+  const block = imageBlock({ box, colors, ownTable: colors !== palette.colors, bands });
+  return { block, colors, palette };
 }
 
 function wholeFrame(image: Image, palette: VersionPalette, quality: number): FirstFrame {
-  const { colours } = palette;
-  const { indexes, bands } = codePixels(image, colours);
+  const { colors } = palette;
+  const { indexes, bands } = codePixels(image, colors);
   const tiles = tileErrorsOf(palette, { pixels: image.pixels, indexes });
   return fitsPalette(palette, tiles)
-    ? frameOf(image, { colours, bands }, palette)
+    ? frameOf(image, { colors, bands }, palette)
     : ownFrame(image, palette, quality);
 }
 
 function ownFrame(image: Image, palette: VersionPalette, quality: number): FirstFrame {
-  const colours = chooseColours(image.pixels, mostColours(quality));
-  return frameOf(image, { colours, bands: codePixels(image, colours).bands }, palette);
+  const colors = chooseColors(image.pixels, maxColors(quality));
+  return frameOf(image, { colors, bands: codePixels(image, colors).bands }, palette);
 }
 
 function withPixels({ width, height, pixels }: Image, patches: readonly Patch[]): Image {
@@ -135,7 +135,7 @@ function indexesWith(coded: CodedGif, patches: readonly Patch[]): Uint8Array {
 /** The bands of the image with these patches and indexes, of which only those are coded that differ. */
 function bandsWith(coded: CodedGif, patches: readonly Patch[], indexes: Uint8Array): LzwBand[] {
   const { palette, width, height, latest } = coded;
-  const { colours } = palette;
+  const { colors } = palette;
   return bandsOf(width, height).map(({ from, to }, index) => {
     const top = index * bandRows;
     const kept = coded.bands[index] as LzwBand;
@@ -144,7 +144,7 @@ function bandsWith(coded: CodedGif, patches: readonly Patch[], indexes: Uint8Arr
     if (Buffer.compare(own, coded.indexes.subarray(from, to)) === 0) return kept;
     const last = latest[index];
     if (last !== undefined && Buffer.compare(own, last.indexes) === 0) return last.band;
-    const band = codeBand(own, colourBitsOf(colours));
+    const band = codeBand(own, colorBitsOf(colors));
     latest[index] = { indexes: own.slice(), band };
     return band;
   });
@@ -158,7 +158,7 @@ function setIndexes(indexes: Uint8Array, patch: Patch, { pixels, palette, width 
     const from = row * patch.width;
     for (let column = 0; column < patch.width; column += 1)
       if (changed[from + column] !== pixels[to + column])
-        indexes[to + column] = indexAt(changed, from + column, palette.colours);
+        indexes[to + column] = indexAt(changed, from + column, palette.colors);
   }
 }
 
@@ -166,5 +166,5 @@ function setIndexes(indexes: Uint8Array, patch: Patch, { pixels, palette, width 
 const startOf = (patch: Patch, row: number, width: number) => (patch.y + row) * width + patch.x;
 
 // Without alpha it is a small integer, which V8 passes without allocating.
-const indexAt = (pixels: Uint32Array, at: number, { indexOf }: GifColours) =>
+const indexAt = (pixels: Uint32Array, at: number, { indexOf }: GifColors) =>
   indexOf((pixels[at] as number) & 0xffffff);

@@ -7,21 +7,21 @@ import { encodeGifFrames } from "./encode-gif-frames.ts";
 const [width, height] = [13, 9];
 const palette = [0xff0000ff, 0xff00c800, 0xfff0a020, 0xffffffff, 0xff000000];
 
-/** Frames of few colours, each with rectangles over the previous frame. */
+/** Frames of few colors, each with rectangles over the previous frame. */
 function framesOf(clear: boolean) {
-  const colour = fc.constantFrom(...palette, ...(clear ? [0] : []));
+  const color = fc.constantFrom(...palette, ...(clear ? [0] : []));
   const rectangle = fc.record({
     x: fc.nat({ max: width - 1 }),
     y: fc.nat({ max: height - 1 }),
     across: fc.integer({ min: 1, max: width }),
     down: fc.integer({ min: 1, max: height }),
-    colour,
+    color,
   });
   return fc.array(fc.array(rectangle, { maxLength: 3 }), { minLength: 1, maxLength: 6 }).map((steps) => {
     let now = new Uint32Array(width * height).fill(clear ? 0 : 0xffffffff);
     return steps.map((rectangles) => {
       now = now.slice();
-      for (const { x, y, across, down, colour: one } of rectangles) {
+      for (const { x, y, across, down, color: one } of rectangles) {
         for (let row = y; row < Math.min(height, y + down); row += 1) {
           now.fill(one, row * width + x, row * width + Math.min(width, x + across));
         }
@@ -71,7 +71,7 @@ describe("a moving GIF", () => {
   });
 
   it("loops for ever, or is played once", async () => {
-    const frames = [0xff0000ff, 0xffffffff].map((colour) => new Uint32Array(width * height).fill(colour));
+    const frames = [0xff0000ff, 0xffffffff].map((color) => new Uint32Array(width * height).fill(color));
     const options = { quality: 82, durations: [100, 100] };
     const file = encodeGifFrames(frames.map(pixels), { ...options, repeats: true });
     expect(await sharp(file).metadata()).toMatchObject({ loop: 0, pages: 2, delay: [100, 100] });
@@ -79,7 +79,7 @@ describe("a moving GIF", () => {
     expect(await sharp(once).metadata()).toMatchObject({ loop: 1, pages: 2, delay: [100, 100] });
   });
 
-  it("keeps its colours when they change permanently", async () => {
+  it("keeps its colors when they change permanently", async () => {
     const frames = [0, 1, 2].map((at) =>
       new Uint32Array(width * height).map((_, place) => (0xff000000 | (place << (at * 8))) >>> 0),
     );
@@ -99,7 +99,7 @@ describe("a moving GIF", () => {
   });
 });
 
-/** Clears the colour of transparent pixels. */
+/** Clears the color of transparent pixels. */
 function opaque(pixel: number): number {
   return pixel >>> 24 === 0 ? 0 : pixel;
 }

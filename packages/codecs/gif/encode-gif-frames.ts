@@ -17,11 +17,11 @@ export function encodeGifFrames(
   { quality, durations, repeats }: GifOptions,
 ): Uint8Array {
   const writer = createGifWriter(repeats);
-  const coloursFor = createPaletteChooser(quality);
+  const colorsFor = createPaletteChooser(quality);
   let scratch: Scratch | undefined;
   for (const { pixels, width, height, duration } of distinctFrames(frames, durations)) {
     scratch ??= createScratch(pixels.length);
-    writer.write({ ...indexed(pixels, coloursFor, scratch), width, height, duration });
+    writer.write({ ...indexed(pixels, colorsFor, scratch), width, height, duration });
   }
   return writer.finish();
 }
@@ -67,9 +67,9 @@ const createScratch = (pixels: number): Scratch => ({
 /** Places in a palette for the pixels of a frame. Valid until the next call. */
 function indexed(
   pixels: Uint32Array,
-  coloursFor: ChoosePalette,
+  colorsFor: ChoosePalette,
   { places, opaquePixels, index }: Scratch,
-): Pick<GifFrame, "index" | "colours"> {
+): Pick<GifFrame, "index" | "colors"> {
   let count = 0;
   for (let at = 0; at < pixels.length; at += 1) {
     const pixel = pixels[at] ?? 0;
@@ -78,8 +78,8 @@ function indexed(
     opaquePixels[count] = pixel;
     count += 1;
   }
-  const colours = coloursFor(opaquePixels.subarray(0, count));
-  index.fill(colours.palette.length);
-  for (let at = 0; at < count; at += 1) index[places[at] ?? 0] = colours.indexOf(opaquePixels[at] ?? 0);
-  return { index, colours };
+  const colors = colorsFor(opaquePixels.subarray(0, count));
+  index.fill(colors.palette.length);
+  for (let at = 0; at < count; at += 1) index[places[at] ?? 0] = colors.indexOf(opaquePixels[at] ?? 0);
+  return { index, colors };
 }

@@ -9,14 +9,14 @@ const opaque = [0xff0000ff, 0xff00c800, 0xfff0a020, 0xffffffff, 0xff000000];
 /** Less than half of alpha, at least half, and none. */
 const translucent = [0x7f0000ff, 0x8000c800, 0];
 
-const imagesOf = (colours: readonly number[]) =>
+const imagesOf = (colors: readonly number[]) =>
   fc
-    .array(fc.constantFrom(...colours), { minLength: width * height, maxLength: width * height })
+    .array(fc.constantFrom(...colors), { minLength: width * height, maxLength: width * height })
     .map((values) => Uint32Array.from(values));
 
-/** From left to right, and a little from top to bottom. Colours are hexadecimal, RRGGBB. */
-function gradient(size: { width: number; height: number }, colours: readonly string[]): Uint32Array {
-  const stops = colours.map((colour) => [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)));
+/** From left to right, and a little from top to bottom. Colors are hexadecimal, RRGGBB. */
+function gradient(size: { width: number; height: number }, colors: readonly string[]): Uint32Array {
+  const stops = colors.map((color) => [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
   return Uint32Array.from({ length: size.width * size.height }, (_, at) => {
     const [x, y] = [at % size.width, Math.floor(at / size.width)];
     const position = ((x + y / 10) / (size.width + size.height / 10)) * (stops.length - 1);
@@ -47,7 +47,7 @@ async function decode(pixels: Uint32Array, quality: number, size = { width, heig
 }
 
 describe("a still GIF", () => {
-  it("has exactly the pixels of an opaque image of few colours, and no transparency", async () => {
+  it("has exactly the pixels of an opaque image of few colors, and no transparency", async () => {
     await fc.assert(
       fc.asyncProperty(imagesOf(opaque), fc.constantFrom(1, 82, 100), async (pixels, quality) => {
         const decoded = await decode(pixels, quality);
@@ -94,7 +94,7 @@ describe("a still GIF", () => {
     expect(errorOf(ours.pixels, pixels)).toBeLessThanOrEqual(errorOf(reference, pixels) * 1.1);
   });
 
-  it("has colours near those of an image of many, the nearer the higher the quality", async () => {
+  it("has colors near those of an image of many, the nearer the higher the quality", async () => {
     const size = { width: 128, height: 128 };
     const pixels = Uint32Array.from({ length: 128 * 128 }, (_, at) => {
       const [x, y] = [at % 128, at >> 7];

@@ -1,8 +1,8 @@
 import type { Pixels } from "../patch-codec.ts";
 import { pixelsOf } from "./changed-box.ts";
-import { mostColours } from "./choose-palette.ts";
-import { chooseColours, type GifColours } from "./gif-colours.ts";
-import { colourBitsOf, imageBlock } from "./image-block.ts";
+import { maxColors } from "./choose-palette.ts";
+import { chooseColors, type GifColors } from "./gif-colors.ts";
+import { colorBitsOf, imageBlock } from "./image-block.ts";
 import { joinGif } from "./join-gif.ts";
 import { codeBand, type LzwBand } from "./lzw-band.ts";
 
@@ -12,25 +12,25 @@ const bandIndexes = new Uint8Array(bandPixels);
 
 /**
  * Encodes an image. Pixels with less than half of alpha become transparent, the others opaque. Quality 80 and above uses
- * 255 colours, lower ones fewer.
+ * 255 colors, lower ones fewer.
  */
 export function encodeGif(given: Pixels, quality: number): Uint8Array {
   const { width, height } = given;
   const pixels = pixelsOf(given);
   const isOpaque = hasOnlyOpaque(pixels);
   const opaque = isOpaque ? pixels : pixels.filter((pixel) => pixel >>> 31 === 1);
-  const colours = chooseColours(opaque, mostColours(quality));
+  const colors = chooseColors(opaque, maxColors(quality));
   const block = imageBlock({
     box: { left: 0, top: 0, width, height },
-    colours,
+    colors,
     ownTable: false,
-    bands: codeBands(pixels, colours),
+    bands: codeBands(pixels, colors),
   });
-  const transparentIndex = isOpaque ? undefined : colours.palette.length;
+  const transparentIndex = isOpaque ? undefined : colors.palette.length;
   return joinGif({
     width,
     height,
-    colours,
+    colors,
     repeats: false,
     frames: [{ block, transparentIndex, duration: 0 }],
   });
@@ -43,9 +43,9 @@ function hasOnlyOpaque(pixels: Uint32Array): boolean {
   return common >>> 31 === 1;
 }
 
-function codeBands(pixels: Uint32Array, { palette, indexOf }: GifColours): LzwBand[] {
+function codeBands(pixels: Uint32Array, { palette, indexOf }: GifColors): LzwBand[] {
   const bands: LzwBand[] = [];
-  const colourBits = colourBitsOf({ palette });
+  const colorBits = colorBitsOf({ palette });
   for (let from = 0; from < pixels.length; from += bandPixels) {
     const part = pixels.subarray(from, from + bandPixels);
     for (let at = 0; at < part.length; at += 1) {
@@ -54,7 +54,7 @@ function codeBands(pixels: Uint32Array, { palette, indexOf }: GifColours): LzwBa
       // Without alpha it is a small integer, which V8 passes without allocating.
       else bandIndexes[at] = pixel >>> 31 === 1 ? indexOf(pixel & 0xffffff) : palette.length;
     }
-    bands.push(codeBand(bandIndexes.subarray(0, part.length), colourBits));
+    bands.push(codeBand(bandIndexes.subarray(0, part.length), colorBits));
   }
   return bands;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { histogramOf } from "./colour-histogram.ts";
+import { histogramOf } from "./color-histogram.ts";
 import { choosePalette } from "./gif-palette.ts";
 
-/** Pixels of as many colours as possible, the same in each run. */
+/** Pixels of as many colors as possible, the same in each run. */
 function noise(pixels: number): Uint32Array {
   let state = 1;
   const random = () => (state = Math.imul(state, 1_103_515_245) + 12_345) >>> 8;
@@ -11,7 +11,7 @@ function noise(pixels: number): Uint32Array {
 
 const ramp = Uint32Array.from({ length: 256 }, (_, at) => 0xff000000 + at * 0x010101);
 
-test("colours are told apart to the level, those of noise by fewer bits, so that choosing a palette stays fast", () => {
+test("colors are told apart to the level, those of noise by fewer bits, so that choosing a palette stays fast", () => {
   expect(histogramOf(ramp)).toMatchObject({ precision: 8, length: 256 });
   const { precision, length } = histogramOf(noise(60_000));
   expect(precision).toBeLessThan(6);
@@ -19,14 +19,14 @@ test("colours are told apart to the level, those of noise by fewer bits, so that
 });
 
 describe("a palette", () => {
-  it.each([1, 2, 16, 255])("has at most the %i colours that are asked for", (most) => {
-    expect(choosePalette(noise(2000), most).colours).toHaveLength(most);
-    expect(choosePalette(ramp, most).colours).toHaveLength(most);
+  it.each([1, 2, 16, 255])("has at most the %i colors that are asked for", (max) => {
+    expect(choosePalette(noise(2000), max).colors).toHaveLength(max);
+    expect(choosePalette(ramp, max).colors).toHaveLength(max);
   });
 
-  it("has exactly the colours of pixels that have no more", () => {
+  it("has exactly the colors of pixels that have no more", () => {
     const greys = ramp.subarray(0, 200);
-    const found = choosePalette(greys, 255).colours.map(([red = 0, green = 0, blue = 0]) => [
+    const found = choosePalette(greys, 255).colors.map(([red = 0, green = 0, blue = 0]) => [
       red,
       green,
       blue,
@@ -36,13 +36,13 @@ describe("a palette", () => {
     );
   });
 
-  it("has the colour of a large even area", () => {
+  it("has the color of a large even area", () => {
     const white = new Uint32Array(50_000).fill(0xffffffff);
-    const { colours } = choosePalette(Uint32Array.from([...white, ...noise(10_000)]), 255);
-    expect(colours).toContainEqual([255, 255, 255]);
+    const { colors } = choosePalette(Uint32Array.from([...white, ...noise(10_000)]), 255);
+    expect(colors).toContainEqual([255, 255, 255]);
   });
 
   it("has black alone if there are no pixels", () => {
-    expect(choosePalette(new Uint32Array(), 255).colours).toEqual([[0, 0, 0]]);
+    expect(choosePalette(new Uint32Array(), 255).colors).toEqual([[0, 0, 0]]);
   });
 });

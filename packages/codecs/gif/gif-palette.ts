@@ -1,32 +1,32 @@
-import { type ColourHistogram, histogramOf } from "./colour-histogram.ts";
-import { nearestColour } from "./nearest-colour.ts";
-import { splitColours } from "./split-colours.ts";
+import { type ColorHistogram, histogramOf } from "./color-histogram.ts";
+import { nearestColor } from "./nearest-color.ts";
+import { splitColors } from "./split-colors.ts";
 
-/** Opaque colours, and how finely pixels are told apart when their nearest colours are searched. */
+/** Opaque colors, and how finely pixels are told apart when their nearest colors are searched. */
 export interface GifPalette {
   /** Red, green, blue. */
-  colours: readonly (readonly number[])[];
+  colors: readonly (readonly number[])[];
   /** Bits of each channel. */
   precision: number;
 }
 
-/** A palette of at most `most` colours (1 to 255) for pixels (0xAABBGGRR), whose alpha is ignored. It has all if there are no more. */
-export function choosePalette(pixels: Uint32Array, most: number): GifPalette {
-  if (pixels.length === 0) return { colours: [[0, 0, 0]], precision: 8 };
+/** A palette of at most `most` colors (1 to 255) for pixels (0xAABBGGRR), whose alpha is ignored. It has all if there are no more. */
+export function choosePalette(pixels: Uint32Array, max: number): GifPalette {
+  if (pixels.length === 0) return { colors: [[0, 0, 0]], precision: 8 };
   const histogram = histogramOf(pixels);
-  // An image of so many colours that they aren't all counted is rarely smooth, and has many colours to search.
+  // An image of so many colors that they aren't all counted is rarely smooth, and has many colors to search.
   const precision = histogram.precision === 8 ? 8 : 7;
-  const colours = splitColours(histogram, most).map((colour) => colour.map(Math.round));
-  return { colours: meansOfNearest(histogram, { colours, precision }), precision };
+  const colors = splitColors(histogram, max).map((color) => color.map(Math.round));
+  return { colors: meansOfNearest(histogram, { colors, precision }), precision };
 }
 
-/** The mean of the pixels that are nearest to each colour. Unlike the means of boxes, it is that of all pixels, not of bins. */
+/** The mean of the pixels that are nearest to each color. Unlike the means of boxes, it is that of all pixels, not of bins. */
 function meansOfNearest(
-  { length, counts, reds, greens, blues }: ColourHistogram,
-  { colours, precision }: GifPalette,
+  { length, counts, reds, greens, blues }: ColorHistogram,
+  { colors, precision }: GifPalette,
 ): number[][] {
-  const { indexOf } = nearestColour(colours, precision);
-  const sums = colours.map(() => ({ count: 0, red: 0, green: 0, blue: 0 }));
+  const { indexOf } = nearestColor(colors, precision);
+  const sums = colors.map(() => ({ count: 0, red: 0, green: 0, blue: 0 }));
   for (let bin = 0; bin < length; bin += 1) {
     const count = counts[bin] as number;
     const [red, green, blue] = [reds[bin] as number, greens[bin] as number, blues[bin] as number];
@@ -38,7 +38,7 @@ function meansOfNearest(
     sum.blue += count * blue;
   }
   return sums.map(({ count, red, green, blue }, index) => {
-    if (count === 0) return [...(colours[index] as readonly number[])];
+    if (count === 0) return [...(colors[index] as readonly number[])];
     return [Math.round(red / count), Math.round(green / count), Math.round(blue / count)];
   });
 }

@@ -1,13 +1,13 @@
 import { createRequire } from "node:module";
 import type Gifenc from "gifenc";
-import type { GifColours } from "./gif-colours.ts";
+import type { GifColors } from "./gif-colors.ts";
 
 const gifenc = createRequire(import.meta.url)("gifenc") as typeof Gifenc;
 
 export interface GifFrame {
   /** A palette index for each pixel; the index after the last is transparent. */
   index: Uint8Array;
-  colours: GifColours;
+  colors: GifColors;
   width: number;
   height: number;
   /** Milliseconds. */
@@ -28,20 +28,20 @@ const disposeByClearing = 2;
  */
 export function createGifWriter(repeats: boolean): GifWriter {
   const encoder = gifenc.GIFEncoder();
-  let first: GifColours | undefined;
+  let first: GifColors | undefined;
   return {
-    write({ index, colours, width, height, duration }) {
-      const palette = [...colours.palette, [0, 0, 0]];
+    write({ index, colors, width, height, duration }) {
+      const palette = [...colors.palette, [0, 0, 0]];
       encoder.writeFrame(index, width, height, {
         // The first frame's is the whole file's.
-        ...(colours === first ? {} : { palette }),
+        ...(colors === first ? {} : { palette }),
         transparent: true,
-        transparentIndex: colours.palette.length,
+        transparentIndex: colors.palette.length,
         delay: duration,
         repeat: repeats ? 0 : -1,
         dispose: disposeByClearing,
       });
-      first ??= colours;
+      first ??= colors;
     },
     finish() {
       encoder.finish();

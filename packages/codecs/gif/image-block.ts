@@ -1,32 +1,32 @@
 import type { PixelBox } from "./changed-box.ts";
-import type { GifColours } from "./gif-colours.ts";
+import type { GifColors } from "./gif-colors.ts";
 import type { LzwBand } from "./lzw-band.ts";
 
-/** The bits of a palette index: one of the colours, or the one after the last, which is transparent. */
-export function colourBitsOf({ palette }: Pick<GifColours, "palette">): number {
+/** The bits of a palette index: one of the colors, or the one after the last, which is transparent. */
+export function colorBitsOf({ palette }: Pick<GifColors, "palette">): number {
   return Math.max(2, Math.ceil(Math.log2(palette.length + 1)));
 }
 
-/** A palette as a colour table (GIF89a, 19), filled up with black. */
-export function colourTable(colours: GifColours): Uint8Array {
-  const table = new Uint8Array(3 << colourBitsOf(colours));
-  for (const [index, colour] of colours.palette.entries()) table.set(colour.slice(0, 3), index * 3);
+/** A palette as a color table (GIF89a, 19), filled up with black. */
+export function colorTable(colors: GifColors): Uint8Array {
+  const table = new Uint8Array(3 << colorBitsOf(colors));
+  for (const [index, color] of colors.palette.entries()) table.set(color.slice(0, 3), index * 3);
   return table;
 }
 
 interface ImageParts {
   box: PixelBox;
-  colours: GifColours;
-  /** Whether the block has a colour table of its own; otherwise the file has it. */
+  colors: GifColors;
+  /** Whether the block has a color table of its own; otherwise the file has it. */
   ownTable: boolean;
   bands: readonly LzwBand[];
 }
 
-/** An image descriptor (20), a colour table of its own if necessary, and its data (22). */
-export function imageBlock({ box, colours, ownTable, bands }: ImageParts): Uint8Array {
-  const colourBits = colourBitsOf(colours);
-  const table = ownTable ? colourTable(colours) : new Uint8Array();
-  const data = joinBands(bands, colourBits);
+/** An image descriptor (20), a color table of its own if necessary, and its data (22). */
+export function imageBlock({ box, colors, ownTable, bands }: ImageParts): Uint8Array {
+  const colorBits = colorBitsOf(colors);
+  const table = ownTable ? colorTable(colors) : new Uint8Array();
+  const data = joinBands(bands, colorBits);
   const subBlocks = Math.ceil(data.length / 255);
   const block = new Uint8Array(10 + table.length + 1 + data.length + subBlocks + 1);
   const view = new DataView(block.buffer);
@@ -35,10 +35,10 @@ export function imageBlock({ box, colours, ownTable, bands }: ImageParts): Uint8
   view.setUint16(3, box.top, true);
   view.setUint16(5, box.width, true);
   view.setUint16(7, box.height, true);
-  block[9] = ownTable ? 0x80 | (colourBits - 1) : 0;
+  block[9] = ownTable ? 0x80 | (colorBits - 1) : 0;
   block.set(table, 10);
   let at = 10 + table.length;
-  block[at] = colourBits;
+  block[at] = colorBits;
   at += 1;
   for (let from = 0; from < data.length; from += 255) {
     const part = data.subarray(from, from + 255);
@@ -50,17 +50,17 @@ export function imageBlock({ box, colours, ownTable, bands }: ImageParts): Uint8
 }
 
 /** A clear code, the bands, and the code at the end. */
-function joinBands(bands: readonly LzwBand[], colourBits: number): Uint8Array {
-  const codeBits = colourBits + 1;
+function joinBands(bands: readonly LzwBand[], colorBits: number): Uint8Array {
+  const codeBits = colorBits + 1;
   const bits = bands.reduce((sum, band) => sum + band.bits, codeBits * 2);
   const joined = new Uint8Array(Math.ceil(bits / 8));
-  writeBits(joined, 0, 1 << colourBits);
+  writeBits(joined, 0, 1 << colorBits);
   let at = codeBits;
   for (const band of bands) {
     copyBits(band, joined, at);
     at += band.bits;
   }
-  writeBits(joined, at, (1 << colourBits) + 1);
+  writeBits(joined, at, (1 << colorBits) + 1);
   return joined;
 }
 

@@ -1,5 +1,5 @@
-import { type GifColours } from "./gif-colours.ts";
-import { colourBitsOf, colourTable } from "./image-block.ts";
+import { type GifColors } from "./gif-colors.ts";
+import { colorBitsOf, colorTable } from "./image-block.ts";
 
 /** One frame of a GIF, which stays until the next is drawn over it. */
 export interface JoinedFrame {
@@ -14,8 +14,8 @@ export interface JoinedFrame {
 interface JoinedGif {
   width: number;
   height: number;
-  /** The colours of blocks without a colour table. */
-  colours: GifColours;
+  /** The colors of blocks without a color table. */
+  colors: GifColors;
   frames: readonly JoinedFrame[];
   /** Whether the first frame follows the last. Otherwise the GIF is played once, and the last stays. */
   repeats: boolean;
@@ -25,16 +25,16 @@ const keep = 1;
 const hasTransparentIndex = 1;
 
 /** Joins blocks to a GIF. */
-export function joinGif({ width, height, colours, frames, repeats }: JoinedGif): Uint8Array {
+export function joinGif({ width, height, colors, frames, repeats }: JoinedGif): Uint8Array {
   const screen = Buffer.alloc(13);
   screen.write("GIF89a", "latin1");
   screen.writeUInt16LE(width, 6);
   screen.writeUInt16LE(height, 8);
-  const colourBits = colourBitsOf(colours);
-  screen[10] = 0x80 | ((colourBits - 1) << 4) | (colourBits - 1);
+  const colorBits = colorBitsOf(colors);
+  screen[10] = 0x80 | ((colorBits - 1) << 4) | (colorBits - 1);
   return Buffer.concat([
     screen,
-    colourTable(colours),
+    colorTable(colors),
     ...(repeats && frames.length > 1 ? [loopForEver] : []),
     ...frames.flatMap((frame) => [graphicControl(frame), frame.block]),
     trailer,

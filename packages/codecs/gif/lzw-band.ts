@@ -5,19 +5,19 @@ export interface LzwBand {
   bits: number;
 }
 
-const mostCodes = 4096;
+const maxCodes = 4096;
 
 // A hash table of codes. A key is the number of the code table, then a prefix code of twelve bits and an index of eight. An
 // entry with a lower number is free, so that clearing the table costs nothing.
 const slotBits = 14;
 const keys = new Int32Array(2 ** slotBits);
 const codes = new Uint16Array(2 ** slotBits);
-const mostTables = 2 ** 11 - 1;
+const maxTables = 2 ** 11 - 1;
 let tables = 0;
 
 /** Clears the table. Returns its number, in the place that it has in keys. */
 function clearTable(): number {
-  if (tables === mostTables) {
+  if (tables === maxTables) {
     keys.fill(0);
     tables = 0;
   }
@@ -48,13 +48,13 @@ function writeCode(code: number, width: number): void {
   }
 }
 
-/** Codes at least one index of `colourBits` bits (2 to 8). Bands can be joined, because none refers to another. */
-export function codeBand(indexes: Uint8Array, colourBits: number): LzwBand {
+/** Codes at least one index of `colorBits` bits (2 to 8). Bands can be joined, because none refers to another. */
+export function codeBand(indexes: Uint8Array, colorBits: number): LzwBand {
   beginOutput(indexes.length);
-  const clearCode = 1 << colourBits;
+  const clearCode = 1 << colorBits;
   let table = clearTable();
   let next = clearCode + 2;
-  let width = colourBits + 1;
+  let width = colorBits + 1;
   let prefix = indexes[0] as number;
   for (let at = 1; at < indexes.length; at += 1) {
     const index = indexes[at] as number;
@@ -66,7 +66,7 @@ export function codeBand(indexes: Uint8Array, colourBits: number): LzwBand {
     }
     writeCode(prefix, width);
     prefix = index;
-    if (next < mostCodes) {
+    if (next < maxCodes) {
       keys[slot] = key;
       codes[slot] = next;
       if (next === 1 << width) width += 1;
@@ -75,20 +75,20 @@ export function codeBand(indexes: Uint8Array, colourBits: number): LzwBand {
       writeCode(clearCode, width);
       table = clearTable();
       next = clearCode + 2;
-      width = colourBits + 1;
+      width = colorBits + 1;
     }
   }
   writeCode(prefix, width);
   // A decoder adds an entry for every code but the first.
-  if (next === 1 << width && next < mostCodes) width += 1;
+  if (next === 1 << width && next < maxCodes) width += 1;
   writeCode(clearCode, width);
   return endOutput();
 }
 
 /** Two codes of twelve bits for each index are more than are ever written. */
 function beginOutput(indexes: number): void {
-  const mostBytes = (indexes + 1) * 3;
-  if (output.length < mostBytes) output = new Uint8Array(mostBytes);
+  const maxBytes = (indexes + 1) * 3;
+  if (output.length < maxBytes) output = new Uint8Array(maxBytes);
   length = 0;
   pending = 0;
   pendingBits = 0;

@@ -1,7 +1,7 @@
 import type { Pixels } from "../patch-codec.ts";
 import { type PixelBox, pixelsOf } from "./changed-box.ts";
-import { isCloseEnough, mostColours } from "./choose-palette.ts";
-import { chooseColours, errorOf, type VersionPalette } from "./gif-colours.ts";
+import { isCloseEnough, maxColors } from "./choose-palette.ts";
+import { chooseColors, errorOf, type VersionPalette } from "./gif-colors.ts";
 
 /** Rows of a band, which is coded by itself. */
 export const bandRows = 64;
@@ -20,9 +20,9 @@ export function choosePaletteFor(
 ): VersionPalette {
   const { width, height } = image;
   const pixels = pixelsOf(image).slice();
-  const colours = chooseColours(pixels, mostColours(quality));
-  const errors = bandsOf(width, height).map(({ from, to }) => errorOf(colours, pixels.subarray(from, to)));
-  return { id, colours, error: errorOf(colours, pixels), errors, width, height, pixels };
+  const colors = chooseColors(pixels, maxColors(quality));
+  const errors = bandsOf(width, height).map(({ from, to }) => errorOf(colors, pixels.subarray(from, to)));
+  return { id, colors, error: errorOf(colors, pixels), errors, width, height, pixels };
 }
 
 /**
@@ -96,7 +96,7 @@ function isTileSame(palette: VersionPalette, tile: Tile, { left, top, width, pix
 }
 
 function tileError(
-  { colours: { flat }, width: across }: VersionPalette,
+  { colors: { flat }, width: across }: VersionPalette,
   tile: Tile,
   { left, top, width, pixels, indexes }: BoxPixels & IndexedPixels,
 ): number {

@@ -55,7 +55,7 @@ function prepare(coder: JpegCoder, pixels: Pixels, options: JpegOptions) {
 }
 
 // Above this the blocks of counted rows are computed twice, so that the memory of the coder stays small.
-const mostCountedBytes = 6 * 2 ** 20;
+const maxCountedBytes = 6 * 2 ** 20;
 
 /** Addresses in the coder's memory while a whole picture is encoded. */
 function layOut({ heap }: JpegCoder, size: Pixels, isCounted: boolean) {
@@ -67,7 +67,7 @@ function layOut({ heap }: JpegCoder, size: Pixels, isCounted: boolean) {
   const hashes = bitOffsets + offsetsPerRow(mcus) * 4;
   const countedBlocks = hashes + mcus * 8;
   const countedBytes = Math.ceil(mcusDown(size) / 2) * mcus * mcuBytes;
-  const areCountedKept = isCounted && countedBytes <= mostCountedBytes;
+  const areCountedKept = isCounted && countedBytes <= maxCountedBytes;
   const file = countedBlocks + (areCountedKept ? countedBytes : 0);
   return { mcus, pixels, paddedPixels, blocks, bitOffsets, hashes, countedBlocks, areCountedKept, file };
 }

@@ -178,7 +178,7 @@ function cut({ data, width }: Pixels, box: Box): Patch {
   return { ...box, data: new Uint8ClampedArray(rows.flat()) };
 }
 
-/** Pixels of one colour, of gradients with edges, of noise, or with the largest coefficient at one frequency in each block. */
+/** Pixels of one color, of gradients with edges, of noise, or with the largest coefficient at one frequency in each block. */
 function draw({ width, height }: { width: number; height: number }, { kind, seed }: Background): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   let state = seed + 1;

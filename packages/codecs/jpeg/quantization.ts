@@ -36,7 +36,7 @@ export const quantizersBytes = 2 * kindBytes;
 
 /**
  * Dead zones and factors in the form that the coder reads. AC coefficients of luma lose the part `deadZone` of a step before
- * they are rounded; 0 rounds to nearest. Chroma has no dead zone, because small coloured letters would turn paler.
+ * they are rounded; 0 rounds to nearest. Chroma has no dead zone, because small colored letters would turn paler.
  */
 export function quantizersOf({ luma, chroma }: QuantizationTables, deadZone: number): Uint8Array {
   const bytes = new Uint8Array(quantizersBytes);

@@ -33,8 +33,8 @@ export function pngChunk(name: "IHDR" | "IDAT" | "IEND", content: Uint8Array): B
   return chunk;
 }
 
-const truecolour = 2;
-const truecolourWithAlpha = 6;
+const truecolor = 2;
+const truecolorWithAlpha = 6;
 
 /** Eight bits a channel, not interlaced. */
 export function headerChunk({
@@ -50,6 +50,6 @@ export function headerChunk({
   content.writeUInt32BE(width, 0);
   content.writeUInt32BE(height, 4);
   content[8] = 8;
-  content[9] = opaque ? truecolour : truecolourWithAlpha;
+  content[9] = opaque ? truecolor : truecolorWithAlpha;
   return pngChunk("IHDR", content);
 }

@@ -6,10 +6,10 @@ import { joinWebp } from "./join-webp.ts";
 
 const [width, height] = [61, 47];
 
-/** A canvas of one colour with a square of another. */
-function canvasWith(x: number, y: number, colour: number, background = 0xff203040): Pixels & Patch {
+/** A canvas of one color with a square of another. */
+function canvasWith(x: number, y: number, color: number, background = 0xff203040): Pixels & Patch {
   const pixels = new Uint32Array(width * height).fill(background);
-  for (let row = y; row < y + 12; row += 1) pixels.fill(colour, row * width + x, row * width + x + 12);
+  for (let row = y; row < y + 12; row += 1) pixels.fill(color, row * width + x, row * width + x + 12);
   return { x: 0, y: 0, data: new Uint8ClampedArray(pixels.buffer), width, height };
 }
 
@@ -25,8 +25,8 @@ async function joined(states: readonly (Pixels & Patch)[]) {
   return { frames, file: joinWebp({ width, height, frames, repeats: true }) };
 }
 
-it.each([0xff20c0f0, 0x00000000])("decodes to all states of the canvas, also to %d", async (colour) => {
-  const states = [canvasWith(3, 5, colour), canvasWith(4, 5, colour), canvasWith(33, 31, colour)];
+it.each([0xff20c0f0, 0x00000000])("decodes to all states of the canvas, also to %d", async (color) => {
+  const states = [canvasWith(3, 5, color), canvasWith(4, 5, color), canvasWith(33, 31, color)];
   const { file } = await joined(states);
   const { pages, delay, loop, ...size } = await sharp(file, { pages: -1 }).metadata();
   expect({ pages, delay, loop }).toEqual({ pages: 3, delay: [100, 200, 201], loop: 0 });
@@ -34,7 +34,7 @@ it.each([0xff20c0f0, 0x00000000])("decodes to all states of the canvas, also to 
   for (const [page, { data }] of states.entries()) {
     const found = await sharp(file, { page }).ensureAlpha().raw().toBuffer();
     const apart = found.reduce((sum, level, at) => sum + (level - (data[at] ?? 0)) ** 2, 0) / found.length;
-    // Colours next to edges are halved in resolution.
+    // Colors next to edges are halved in resolution.
     expect(apart).toBeLessThan(300);
     expect(found.filter((_, at) => at % 4 === 3)).toEqual(Buffer.from(data.filter((_, at) => at % 4 === 3)));
   }

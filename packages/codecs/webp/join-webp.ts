@@ -27,7 +27,7 @@ export function joinWebp({ width, height, frames, repeats }: JoinedWebp): Buffer
   canvas[0] = hasAnimation | (frames.some(isTranslucent) ? hasAlpha : 0);
   canvas.writeUIntLE(width - 1, 4, 3);
   canvas.writeUIntLE(height - 1, 7, 3);
-  // The background's colour, which no reader uses, and how often it is played; 0 is for ever.
+  // The background's color, which no reader uses, and how often it is played; 0 is for ever.
   const control = Buffer.from([0xff, 0xff, 0xff, 0xff, repeats ? 0 : 1, 0]);
   const chunks = [
     chunk("VP8X", canvas),

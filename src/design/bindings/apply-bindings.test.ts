@@ -22,7 +22,7 @@ const bound = (change: Record<string, unknown>, values: Record<string, string | 
 };
 
 describe("the properties that can be bound", () => {
-  it("are all colours of a kind, and the numbers of its place and size", () => {
+  it("are all colors of a kind, and the numbers of its place and size", () => {
     expect([...bindablesOf("shape").keys()]).toEqual([
       "x",
       "y",
@@ -42,11 +42,11 @@ describe("the properties that can be bound", () => {
     expect(bindablesOf("group").has("font_size")).toBe(false);
   });
 
-  it("include every property of every kind whose name says that it is a colour", () => {
+  it("include every property of every kind whose name says that it is a color", () => {
     for (const schema of layerSchemas) {
       const type = typeOf(schema) as LayerType;
-      const colours = Object.keys(schema.shape).filter((name) => /(?:^|_)color$/.test(name));
-      expect([...bindablesOf(type).keys()]).toEqual(expect.arrayContaining(colours));
+      const colors = Object.keys(schema.shape).filter((name) => /(?:^|_)color$/.test(name));
+      expect([...bindablesOf(type).keys()]).toEqual(expect.arrayContaining(colors));
     }
   });
 
@@ -78,13 +78,13 @@ describe("the properties that can be bound", () => {
 
 describe("a bound property", () => {
   it.each([
-    ["a colour", "color", "#D6336C", "#d6336c"],
-    ["a colour without #", "color", " d6336c ", "#d6336c"],
-    ["a short colour", "color", "f00", "#f00"],
-    ["a colour with alpha", "color", "11223344", "#11223344"],
-    ["no colour", "color", "gold", undefined],
-    ["a short colour with alpha", "color", "#1234", "#1234"],
-    ["a colour of five digits", "color", "#12345", undefined],
+    ["a color", "color", "#D6336C", "#d6336c"],
+    ["a color without #", "color", " d6336c ", "#d6336c"],
+    ["a short color", "color", "f00", "#f00"],
+    ["a color with alpha", "color", "11223344", "#11223344"],
+    ["no color", "color", "gold", undefined],
+    ["a short color with alpha", "color", "#1234", "#1234"],
+    ["a color of five digits", "color", "#12345", undefined],
     ["a number", "opacity", "0.25", 0.25],
     ["a number with a comma", "opacity", "0,25", 0.25],
     ["a number above the range", "opacity", "7", 1],
@@ -104,7 +104,7 @@ describe("a bound property", () => {
     expect(unread.layer).toMatchObject({ color: "#112233", opacity: 0.5 });
   });
 
-  it("that is a colour takes the place of its gradient, which would hide it", () => {
+  it("that is a color takes the place of its gradient, which would hide it", () => {
     const stops = [
       { color: "#000000", position: 0 },
       { color: "#ffffff", position: 1 },

@@ -9,7 +9,7 @@ interface BoundLayer {
   warnings: readonly TextWarning[];
 }
 
-/** Gradients hide the colours beside them, so a colour from the query string takes the place of its gradient. */
+/** Gradients hide the colors beside them, so a color from the query string takes the place of its gradient. */
 const gradientOf: Readonly<Record<string, string>> = {
   color: "color_gradient",
   fill_color: "fill_gradient",

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { colour, parameterName } from "../values.ts";
+import { color, parameterName } from "../values.ts";
 
 /** What the query string may set a property to. */
 export type Bindable =
   | { type: "color" }
-  | { type: "number"; least: number; most: number; isWhole?: boolean | undefined };
+  | { type: "number"; min: number; max: number; isWhole?: boolean | undefined };
 
-/** Numbers that can be bound. Every colour can. */
+/** Numbers that can be bound. Every color can. */
 const bindableNumbers: ReadonlySet<string> = new Set([
   "x",
   "y",
@@ -30,13 +30,13 @@ export function bindableProperties(shape: Readonly<Record<string, unknown>>): Ma
 }
 
 function bindableOf(name: string, schema: unknown): Bindable | undefined {
-  if (schema === colour) return { type: "color" };
+  if (schema === color) return { type: "color" };
   if (!(schema instanceof z.ZodNumber) || !bindableNumbers.has(name)) return undefined;
   const { minValue, maxValue, isInt } = schema;
   return {
     type: "number",
-    least: minValue ?? -Infinity,
-    most: maxValue ?? Infinity,
+    min: minValue ?? -Infinity,
+    max: maxValue ?? Infinity,
     ...(isInt ? { isWhole: true } : {}),
   };
 }
@@ -55,5 +55,5 @@ export function bindingOf(shape: Readonly<Record<string, unknown>>) {
   return z
     .strictObject(properties)
     .optional()
-    .describe("Colours and numbers that the query string sets: each property's parameter");
+    .describe("Colors and numbers that the query string sets: each property's parameter");
 }

@@ -37,5 +37,5 @@ function mostFrequent(text: string): string {
     if (count !== undefined) counts.set(character, count + 1);
   }
   const countOf = (character: string) => counts.get(character) ?? 0;
-  return usual.reduce((most, one) => (countOf(one) > countOf(most) ? one : most));
+  return usual.reduce((max, one) => (countOf(one) > countOf(max) ? one : max));
 }

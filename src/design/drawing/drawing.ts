@@ -7,7 +7,7 @@ export interface Drawing {
   name: string;
   width: number;
   height: number;
-  /** A colour under all nodes; without one the canvas is transparent. */
+  /** A color under all nodes; without one the canvas is transparent. */
   background?: string;
   /** Bottom first. */
   nodes: readonly DrawnNode[];

@@ -1,7 +1,7 @@
 import { readSvg } from "../svg/read-svg.ts";
 import { SvgError } from "../svg/svg-element.ts";
 import type { Shadow } from "../shadows.ts";
-import { bounded, knownColour, knownGradient } from "./bounded-values.ts";
+import { bounded, knownColor, knownGradient } from "./bounded-values.ts";
 import type { DrawnFill, DrawnNode, DrawnStroke } from "./drawing.ts";
 import { given } from "./given.ts";
 import { type TextContext, textProperties } from "./text-properties.ts";
@@ -10,7 +10,7 @@ type Properties = Record<string, unknown>;
 
 const farthest = 16_384;
 const longestGraphic = 100_000;
-const mostMoreShadows = 8;
+const maxMoreShadows = 8;
 
 /** A node's box and look, without its id, name and kind. */
 export function commonProperties(node: DrawnNode, scale: number): Properties {
@@ -30,7 +30,7 @@ export function commonProperties(node: DrawnNode, scale: number): Properties {
 
 function shadowProperties(shadows: readonly Shadow[], scale: number): Properties {
   const [first, ...more] = shadows.map(({ color, blur, x, y }) => ({
-    color: knownColour(color),
+    color: knownColor(color),
     blur: bounded(blur * scale, 0, 500),
     x: bounded(x * scale, -500, 500),
     y: bounded(y * scale, -500, 500),
@@ -41,7 +41,7 @@ function shadowProperties(shadows: readonly Shadow[], scale: number): Properties
     shadow_blur: first.blur,
     shadow_x: first.x,
     shadow_y: first.y,
-    ...(more.length === 0 ? {} : { more_shadows: more.slice(0, mostMoreShadows) }),
+    ...(more.length === 0 ? {} : { more_shadows: more.slice(0, maxMoreShadows) }),
   };
 }
 
@@ -94,7 +94,7 @@ const pictureReference = (index: number) => `picture:${index}`;
 function fillProperties(fill: DrawnFill | undefined): Properties {
   const gradient = knownGradient(fill?.gradient);
   return {
-    fill_color: fill?.color === undefined ? "#00000000" : knownColour(fill.color),
+    fill_color: fill?.color === undefined ? "#00000000" : knownColor(fill.color),
     ...(gradient === undefined ? {} : { fill_gradient: gradient }),
   };
 }
@@ -103,7 +103,7 @@ function strokeProperties(stroke: DrawnStroke | undefined, scale: number): Prope
   if (stroke === undefined) return {};
   const dash = (stroke.dash ?? []).slice(0, 8).map((length) => bounded(length * scale, 0, 1000));
   return {
-    stroke_color: knownColour(stroke.color),
+    stroke_color: knownColor(stroke.color),
     stroke_width: bounded(stroke.width * scale, 0, 1000),
     ...(dash.some((length) => length > 0) ? { stroke_dash: dash } : {}),
   };
@@ -112,7 +112,7 @@ function strokeProperties(stroke: DrawnStroke | undefined, scale: number): Prope
 function borderProperties(border: DrawnStroke | undefined, scale: number): Properties {
   if (border === undefined) return {};
   return {
-    border_color: knownColour(border.color),
+    border_color: knownColor(border.color),
     border_width: bounded(border.width * scale, 0, 1000),
   };
 }

@@ -4,7 +4,7 @@ import { textBounds } from "../limits.ts";
 import { placeholdersIn } from "../placeholders.ts";
 import { placeholderIssues } from "../unfinished-texts.ts";
 import { longestTextProperty } from "../values.ts";
-import { bounded, knownColour, knownGradient } from "./bounded-values.ts";
+import { bounded, knownColor, knownGradient } from "./bounded-values.ts";
 import type { DrawnNode, DrawnRun, WantedFont } from "./drawing.ts";
 
 export type DrawnText = Extract<DrawnNode, { kind: "text" }>;
@@ -25,7 +25,7 @@ export const textBudget = () => ({
   codeUnits: textBounds.codeUnits,
 });
 
-const mostRuns = 100;
+const maxRuns = 100;
 const smallestFont = 8;
 
 type Style = ReturnType<typeof styleOf>;
@@ -52,7 +52,7 @@ export function textProperties(node: DrawnText, context: TextContext): Record<st
     ...(stroke === undefined
       ? {}
       : {
-          stroke_color: knownColour(stroke.color),
+          stroke_color: knownColor(stroke.color),
           stroke_width: bounded(stroke.width * context.scale, 0, 200),
         }),
   };
@@ -66,20 +66,20 @@ interface Run {
 /** Neighbours of one style are one run. What is beyond the limits of a text is named. */
 function joinRuns(wanted: readonly DrawnRun[], context: TextContext): Run[] {
   const { budget } = context;
-  const most = Math.min(longestTextProperty, budget.codeUnits);
-  const runs = shortRuns(wanted, context, most);
+  const max = Math.min(longestTextProperty, budget.codeUnits);
+  const runs = shortRuns(wanted, context, max);
   // Braces that can't work as placeholders stay letters.
   if (!hasWorkingPlaceholders(runs.map(({ text }) => text).join(""), budget))
     for (const run of runs) run.text = run.text.replaceAll("{{", "{\u200B{");
   const written = runs.reduce((sum, { text }) => sum + text.length, 0);
-  if (written > most || runs.every(({ text }) => text.trim() === "")) return [];
+  if (written > max || runs.every(({ text }) => text.trim() === "")) return [];
   budget.codeUnits -= written;
   return runs;
 }
 
-function shortRuns(wanted: readonly DrawnRun[], context: TextContext, most: number): Run[] {
+function shortRuns(wanted: readonly DrawnRun[], context: TextContext, max: number): Run[] {
   const runs: Run[] = [];
-  let room = most;
+  let room = max;
   for (const run of wanted) {
     const whole = plainLetters(run.text);
     const text = whole.length > room ? whole.slice(0, room).replace(/[\uD800-\uDBFF]$/, "") : whole;
@@ -88,7 +88,7 @@ function shortRuns(wanted: readonly DrawnRun[], context: TextContext, most: numb
     room -= text.length;
     const style = styleOf(run, context);
     const last = runs.at(-1);
-    if (last !== undefined && (isSame(last.style, style) || runs.length === mostRuns)) last.text += text;
+    if (last !== undefined && (isSame(last.style, style) || runs.length === maxRuns)) last.text += text;
     else runs.push({ text, style });
   }
   return runs;
@@ -112,7 +112,7 @@ function hasWorkingPlaceholders(text: string, budget: TextContext["budget"]): bo
 
 function styleOf(run: DrawnRun, { families, left, scale }: TextContext) {
   return {
-    color: knownColour(run.color),
+    color: knownColor(run.color),
     ...fontOf(run.font, families, left),
     font_size: bounded(run.size * scale, 1, 2000),
     text_decoration: run.decoration ?? "none",

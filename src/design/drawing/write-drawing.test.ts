@@ -6,7 +6,7 @@ import { parseDesign } from "../parse-design.ts";
 import type { Drawing, DrawnNode } from "./drawing.ts";
 import { writeDrawing } from "./write-drawing.ts";
 
-const options = { families: fontFamilies, canvasSide: 4096, mostLayers: 200 };
+const options = { families: fontFamilies, canvasSide: 4096, maxLayers: 200 };
 const limits = { ...defaultLimits, layers: 2000 };
 
 function write(drawing: Partial<Drawing>, change: Partial<typeof options> = {}) {
@@ -29,16 +29,16 @@ const nested = (depth: number, change: Partial<DrawnNode>, inside: DrawnNode): D
     : ({ ...box, kind: "group", children: [nested(depth - 1, change, inside)], ...change } as DrawnNode);
 
 const anyNumber = fc.oneof(fc.double(), fc.double({ min: -2000, max: 2000, noNaN: true }));
-const anyColour = fc.oneof(fc.string(), fc.stringMatching(/^#[0-9a-f]{6}([0-9a-f]{2})?$/));
+const anyColor = fc.oneof(fc.string(), fc.stringMatching(/^#[0-9a-f]{6}([0-9a-f]{2})?$/));
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const gradient = fc.record({
   type: fc.constantFrom("linear" as const, "radial" as const),
   angle: anyNumber,
-  stops: fc.array(fc.record({ color: anyColour, position: anyNumber }), { maxLength: 20 }),
+  stops: fc.array(fc.record({ color: anyColor, position: anyNumber }), { maxLength: 20 }),
 });
-const fill = fc.record({ color: anyColour, gradient }, { requiredKeys: [] });
+const fill = fc.record({ color: anyColor, gradient }, { requiredKeys: [] });
 const stroke = fc.record(
-  { color: anyColour, width: anyNumber, dash: fc.array(anyNumber) },
+  { color: anyColor, width: anyNumber, dash: fc.array(anyNumber) },
   { requiredKeys: ["color", "width"] },
 );
 const anyText = fc.oneof(
@@ -65,7 +65,7 @@ const looks = {
   opacity: anyNumber,
   isHidden: fc.boolean(),
   radius: anyNumber,
-  shadows: fc.array(fc.record({ color: anyColour, blur: anyNumber, x: anyNumber, y: anyNumber }), {
+  shadows: fc.array(fc.record({ color: anyColor, blur: anyNumber, x: anyNumber, y: anyNumber }), {
     maxLength: 12,
   }),
   sizing: fc.record(
@@ -100,7 +100,7 @@ const leaf = fc.oneof(
               { requiredKeys: ["name"] },
             ),
             size: anyNumber,
-            color: anyColour,
+            color: anyColor,
             letterSpacing: anyNumber,
             decoration: fc.constantFrom("underline", "line-through"),
           },
@@ -139,7 +139,7 @@ const drawing = fc.record({
   name: fc.string({ unit: "binary" }),
   width: anyNumber,
   height: anyNumber,
-  background: optional(anyColour),
+  background: optional(anyColor),
   nodes: fc.array(node, { maxLength: 8 }),
 }) as unknown as fc.Arbitrary<Drawing>;
 
@@ -231,7 +231,7 @@ describe("a drawing", () => {
   it("leaves hidden layers out if there are too many", () => {
     const nodes = [rectangle, { ...rectangle, isHidden: true }];
     expect(write({ nodes }).layers).toMatchObject([{ hidden: false }, { hidden: true }]);
-    const few = write({ nodes }, { mostLayers: 1 });
+    const few = write({ nodes }, { maxLayers: 1 });
     expect(few.layers).toHaveLength(1);
     expect(few.left).toEqual(["hidden layers"]);
   });

@@ -1,7 +1,7 @@
 import { createFreeNames } from "../free-name.ts";
 import { deepestGroups } from "../groups.ts";
 import { isParameterName, longestParameterName } from "../parameter-names.ts";
-import { knownColour } from "./bounded-values.ts";
+import { knownColor } from "./bounded-values.ts";
 import { depthOf, dissolve, type DrawnGroup, isPlainGroup } from "./dissolve-group.ts";
 import type { Drawing, DrawnNode, DrawnSizing } from "./drawing.ts";
 import { given } from "./given.ts";
@@ -14,7 +14,7 @@ interface WriteOptions {
   /** The longest side of a canvas; larger drawings are scaled down. */
   canvasSide: number;
   /** Above so many layers, hidden ones are left out. */
-  mostLayers: number;
+  maxLayers: number;
 }
 
 interface WrittenDrawing {
@@ -48,16 +48,16 @@ interface Writing extends TextContext {
 /** Square canvases may have a little less than the square of the longest side. */
 const shareOfSquare = 0.95;
 const longestName = 200;
-const mostGrow = 1000;
+const maxGrow = 1000;
 
 /** Writes a drawing as a design document, whatever is in it. Names all that the document can't have. */
 export function writeDrawing(drawing: Drawing, options: WriteOptions): WrittenDrawing {
   const [width, height] = [sideOf(drawing.width), sideOf(drawing.height)];
   const { canvasSide } = options;
-  const most = canvasSide * canvasSide * shareOfSquare;
-  const scale = Math.min(1, canvasSide / Math.max(width, height), Math.sqrt(most / (width * height)));
+  const max = canvasSide * canvasSide * shareOfSquare;
+  const scale = Math.min(1, canvasSide / Math.max(width, height), Math.sqrt(max / (width * height)));
   const left = new Set<string>();
-  const isWithoutHidden = countOf(drawing.nodes) > options.mostLayers;
+  const isWithoutHidden = countOf(drawing.nodes) > options.maxLayers;
   const writing: Writing = {
     families: options.families,
     left,
@@ -77,7 +77,7 @@ export function writeDrawing(drawing: Drawing, options: WriteOptions): WrittenDr
       name: drawing.name.replaceAll(/\s+/g, " ").trim().slice(0, longestName).trim() || "Imported design",
       width: Math.max(1, Math.floor(width * scale)),
       height: Math.max(1, Math.floor(height * scale)),
-      background: { color: background === undefined ? "#00000000" : knownColour(background) },
+      background: { color: background === undefined ? "#00000000" : knownColor(background) },
       // A transparent canvas stays transparent in this format.
       ...(background === undefined ? { output: { format: "png" } } : {}),
       layers: writing.layers,
@@ -165,7 +165,7 @@ function sizingOf(sizing: DrawnSizing | undefined, { stack }: Around, modes: Rec
     height_mode: modes.height,
     anchor_x: modes.width === "hug" ? anchorX : undefined,
     anchor_y: modes.height === "hug" ? anchorY : undefined,
-    grow: grow > 0 && grow <= mostGrow ? grow : undefined,
+    grow: grow > 0 && grow <= maxGrow ? grow : undefined,
     absolute: stack !== undefined && isAbsolute,
   });
 }

@@ -53,9 +53,9 @@ function createSaid(alt: string): (word: string) => boolean {
   return (word) => words.has(word) || (unspaced.test(word) && letters.includes(word));
 }
 
-const mostGraphemes = 60;
+const maxGraphemes = 60;
 
 function shortened(text: string): string {
-  const cut = cutToGraphemes(text, mostGraphemes);
+  const cut = cutToGraphemes(text, maxGraphemes);
   return cut === text ? text : `${cut.trimEnd()}…`;
 }

@@ -39,16 +39,16 @@ export const emailNotes = {
   alt_leaves_out: ({ design }) => {
     const names = isAutoAlt(design) ? leftOut(design) : none;
     if (names.length === 0) return none;
-    const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : "";
+    const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : "";
     return [
       {
-        message: `The alternative text leaves out what only some readers see or a table fills: ${names.slice(0, mostNames).join(", ")}${more}`,
+        message: `The alternative text leaves out what only some readers see or a table fills: ${names.slice(0, maxNames).join(", ")}${more}`,
       },
     ];
   },
 } as const satisfies Record<EmailNoteCode, (context: EmailContext) => readonly EmailFault[]>;
 
-const mostNames = 10;
+const maxNames = 10;
 
 /** The names of texts that a snippet's alternative text doesn't have, with the merge tags that it usually has. */
 function leftOut(design: Design): string[] {

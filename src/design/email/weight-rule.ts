@@ -14,8 +14,8 @@ export function heavyFaults({ weights }: EmailContext): EmailFault[] {
   const heaviest = limitOf(weights.heaviest);
   if (heaviest === undefined) return [];
   if (own === heaviest) return [fault(weights.default, own, "The image weighs")];
-  const most = fault(weights.heaviest, heaviest, `With “${weights.heaviestCase}” the image weighs`);
-  return own === undefined ? [most] : [fault(weights.default, own, "The image weighs"), most];
+  const max = fault(weights.heaviest, heaviest, `With “${weights.heaviestCase}” the image weighs`);
+  return own === undefined ? [max] : [fault(weights.default, own, "The image weighs"), max];
 }
 
 type Limit = (typeof weightLimits)[number];

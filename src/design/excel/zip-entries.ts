@@ -16,7 +16,7 @@ const directoryEndBytes = 22;
 const largeDirectoryEndLocator = 0x07_06_4b_50;
 const longestComment = 65_535;
 const directoryEntry = 0x02_01_4b_50;
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 /** In place of a number that stands in an extra field (ZIP64). */
 const elsewhere = 0xff_ff_ff_ff;
 
@@ -26,7 +26,7 @@ export function readZip(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> {
   const entries = new Map<string, ZipEntry>();
   const decoder = new TextDecoder();
   let at = directoryStart(view);
-  for (let count = 0; count < mostEntries && at + 46 <= bytes.length; count += 1) {
+  for (let count = 0; count < maxEntries && at + 46 <= bytes.length; count += 1) {
     if (view.getUint32(at, true) !== directoryEntry) break;
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
     const extraEnd = nameEnd + view.getUint16(at + 30, true);
@@ -81,12 +81,12 @@ const readLong = (view: DataView, at: number) => Number(view.getBigUint64(at, tr
 const bytesAtOnce = 4096;
 
 /** The text of an entry, in parts of a few megabytes at most. Throws UnreadableExcel for more than `most` bytes of it. */
-export function* textOf(bytes: Uint8Array, entry: ZipEntry, most: number): Generator<string> {
+export function* textOf(bytes: Uint8Array, entry: ZipEntry, max: number): Generator<string> {
   const decoder = new TextDecoder();
   let size = 0;
   for (const part of partsOf(bytes, entry)) {
     size += part.length;
-    if (size > most) throw new UnreadableExcel(`It is too large: ${entry.name} has more than ${most} bytes`);
+    if (size > max) throw new UnreadableExcel(`It is too large: ${entry.name} has more than ${max} bytes`);
     yield decoder.decode(part, { stream: true });
   }
   yield decoder.decode();

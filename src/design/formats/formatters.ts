@@ -1,9 +1,9 @@
 import { createBoundedCache, type BoundedCache } from "../../bounds/bounded-cache.ts";
 
-const mostFormatters = 200;
-const dates = createBoundedCache<Intl.DateTimeFormat>(mostFormatters);
-const numbers = createBoundedCache<Intl.NumberFormat>(mostFormatters);
-const plurals = createBoundedCache<Intl.PluralRules>(mostFormatters);
+const maxFormatters = 200;
+const dates = createBoundedCache<Intl.DateTimeFormat>(maxFormatters);
+const numbers = createBoundedCache<Intl.NumberFormat>(maxFormatters);
+const plurals = createBoundedCache<Intl.PluralRules>(maxFormatters);
 
 /** Cached, because creating a formatter takes a hundred times as long as using it. */
 export function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

@@ -20,7 +20,7 @@ const texts: Record<string, Format> = {
   first: (value) => value.trim().split(/\s+/u)[0],
 };
 
-const mostDecimals = 10;
+const maxDecimals = 10;
 
 /** The names of the formats, for error messages. */
 export const formatNames: readonly string[] = [
@@ -52,7 +52,7 @@ function readNumberFormat(name: string): NumberFormat | undefined {
   const [, style, currency, digits] =
     /^(?:(number|percent)|currency:([A-Z]{3}))(?::(\d{1,2}))?$/.exec(name) ?? [];
   const decimals = digits === undefined ? {} : { decimals: Number(digits) };
-  if (Number(digits) > mostDecimals) return undefined;
+  if (Number(digits) > maxDecimals) return undefined;
   if (currency !== undefined) return { style: "currency", currency, ...decimals };
   if (style === undefined) return undefined;
   return { style: style === "percent" ? "percent" : "decimal", ...decimals };

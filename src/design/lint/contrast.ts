@@ -1,25 +1,25 @@
-import { blend, contrast, readColour } from "../colour.ts";
+import { blend, contrast, readColor } from "../color.ts";
 import { marksHighlights, readHighlights } from "../highlights.ts";
 import { isText } from "../../kinds/structural-kinds.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
-import { colourBehind } from "./colour-behind.ts";
+import { colorBehind } from "./color-behind.ts";
 import type { LintRule } from "./diagnostic.ts";
 
 // WCAG 2.2, 1.4.3: large text is 24 px, or 18.66 px when bold.
-const leastForLarge = 3;
-const leastForSmall = 4.5;
+const minForLarge = 3;
+const minForSmall = 4.5;
 
-/** Text with too little contrast to its background, where that has one known colour. */
+/** Text with too little contrast to its background, where that has one known color. */
 export const contrastRule: LintRule = (layer, { design }) => {
   if (!isText(layer) || layer.text.trim() === "") return undefined;
-  const behind = colourBehind(layer, design);
+  const behind = colorBehind(layer, design);
   if (behind === undefined) return undefined;
   const ratio = Math.min(
-    ...coloursOf(layer).map((colour) => contrast(blend(readColour(colour), behind), behind)),
+    ...colorsOf(layer).map((color) => contrast(blend(readColor(color), behind), behind)),
   );
-  const least = isLarge(layer) ? leastForLarge : leastForSmall;
-  if (ratio >= least || layer.stroke_width > 0) return undefined;
-  return `Contrast with what lies behind is ${ratio.toFixed(1)}:1; ${least}:1 or more can be read by most people`;
+  const min = isLarge(layer) ? minForLarge : minForSmall;
+  if (ratio >= min || layer.stroke_width > 0) return undefined;
+  return `Contrast with what lies behind is ${ratio.toFixed(1)}:1; ${min}:1 or more can be read by most people`;
 };
 
 function isLarge({ font_size, font_weight, runs = [{ text: "" }] }: TextLayer): boolean {
@@ -29,11 +29,11 @@ function isLarge({ font_size, font_weight, runs = [{ text: "" }] }: TextLayer): 
   });
 }
 
-/** All colours of a text, including the stops of gradients. */
-export function coloursOf(text: TextLayer): string[] {
+/** All colors of a text, including the stops of gradients. */
+export function colorsOf(text: TextLayer): string[] {
   const own = text.color_gradient?.stops.map(({ color }) => color) ?? [text.color];
   const parts = text.runs ?? [{ text: text.text, color: undefined }];
-  const colours = parts.flatMap((part) => {
+  const colors = parts.flatMap((part) => {
     if (part.text.trim() === "") return [];
     const { spans } = marksHighlights(text) ? readHighlights(part.text) : { spans: [] };
     const letters = part.color === undefined ? own : [part.color];
@@ -41,5 +41,5 @@ export function coloursOf(text: TextLayer): string[] {
       ? letters
       : [...letters, text.highlight_color];
   });
-  return [...new Set(colours)];
+  return [...new Set(colors)];
 }

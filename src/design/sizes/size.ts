@@ -3,7 +3,7 @@ import { layerId, pixels } from "../values.ts";
 import { padding } from "../padding.ts";
 import { firstSize } from "./size-names.ts";
 
-export const mostSizes = 20;
+export const maxSizes = 20;
 
 const sizeName = z
   .string()
@@ -44,7 +44,7 @@ export const sizes = z
         .describe("Layers that differ from the first canvas, with what differs"),
     }),
   )
-  .max(mostSizes)
+  .max(maxSizes)
   .default([])
   .describe("Further canvases with the same layers");
 

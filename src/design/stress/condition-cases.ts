@@ -20,7 +20,7 @@ function conditionalLayers({ layers }: Design): ConditionalLayer[] {
   );
 }
 
-const mostCases = 24;
+const maxCases = 24;
 
 /**
  * Values and times with which each condition holds, then those with which it doesn't, then those for each test of an `any` with
@@ -34,7 +34,7 @@ export function conditionCases(design: Design): StressCase[] {
   );
   const alone = layers.flatMap(({ show_when }) => witnessesOfEachAlone(show_when, context));
   const distinct = new Map([...sides, ...alone].map((witness) => [JSON.stringify(witness), witness]));
-  return [...distinct.values()].slice(0, mostCases).map((witness, index) => ({
+  return [...distinct.values()].slice(0, maxCases).map((witness, index) => ({
     id: `condition-${index + 1}`,
     label: [...Object.entries(witness.texts).map(describeValue), ...describeTime(witness, context)].join(
       ", ",

@@ -46,7 +46,7 @@ test("numbers and dates keep their value where texts are replaced, and are missi
   expect(stressCases([price]).map(({ id }) => id)).toEqual(["own", "nothing", "merge-tag"]);
 });
 
-test("colours and numbers keep their value where texts are replaced, and have a case of values that can't be read", () => {
+test("colors and numbers keep their value where texts are replaced, and have a case of values that can't be read", () => {
   const accent: Parameter = { name: "accent", type: "color", layer_id: "c", default: "#112233" };
   expect(read("arabic", text, accent).map(({ name }) => name)).toEqual(["first name"]);
   expect(read("nothing", text, accent)).toHaveLength(2);

@@ -117,7 +117,7 @@ function pictureCase(names: readonly string[]): StressCase {
   };
 }
 
-/** Colours and numbers that can't be read. */
+/** Colors and numbers that can't be read. */
 function unreadCase(names: readonly string[]): StressCase {
   return {
     id: "unread",

@@ -12,7 +12,7 @@ export const basicShapes: Readonly<Record<string, Outline>> = {
     const data = attributes["d"] ?? "";
     if (data.trim() === "" || data.trim() === "none") return [];
     try {
-      return toSegments(readPathData(data, mostNumbers));
+      return toSegments(readPathData(data, maxNumbers));
     } catch (error) {
       throw new SvgError(`d of ${place}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -57,7 +57,7 @@ export const basicShapes: Readonly<Record<string, Outline>> = {
   },
 };
 
-const mostNumbers = 40_000;
+const maxNumbers = 40_000;
 
 function corners({ attributes, place }: SvgElement): Segment[] {
   const numbers = readNumbers(attributes["points"] ?? "");

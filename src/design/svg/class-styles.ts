@@ -6,7 +6,7 @@ interface Styled<Node> {
 }
 
 /** Of the declarations that elements get from their classes, in all. */
-const mostCharacters = 4_000_000;
+const maxCharacters = 4_000_000;
 
 /** Values by property, in the order of the last declarations. */
 type Declarations = ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ export function withClassStyles<Node extends Styled<Node>>(
   report: (rule: string) => void,
 ): Node {
   const rules = readClassRules(css, report);
-  return rules.size === 0 ? svg : styled(svg, rules, { left: mostCharacters });
+  return rules.size === 0 ? svg : styled(svg, rules, { left: maxCharacters });
 }
 
 function styled<Node extends Styled<Node>>(
@@ -38,7 +38,7 @@ function styled<Node extends Styled<Node>>(
   budget.left -= own.length;
   if (budget.left < 0)
     throw new FileTooLargeError(
-      `Expected shorter styles: the classes of all elements have more than ${mostCharacters} characters`,
+      `Expected shorter styles: the classes of all elements have more than ${maxCharacters} characters`,
     );
   const style = `${own}${node.attributes["style"] ?? ""}`;
   return { ...node, attributes: { ...node.attributes, style }, children };

@@ -100,11 +100,11 @@ export function boundsOf(segments: readonly Segment[]): Box {
       reached.push(end, ...(c === undefined ? [] : turningPoints(from, a, b, c)));
       from = end;
     }
-    const least = reached.reduce((so, one) => Math.min(so, one), Number.POSITIVE_INFINITY);
-    return { least, size: reached.reduce((so, one) => Math.max(so, one), Number.NEGATIVE_INFINITY) - least };
+    const min = reached.reduce((so, one) => Math.min(so, one), Number.POSITIVE_INFINITY);
+    return { min, size: reached.reduce((so, one) => Math.max(so, one), Number.NEGATIVE_INFINITY) - min };
   });
-  const [across, down] = spans as [{ least: number; size: number }, { least: number; size: number }];
-  return { x: across.least, y: down.least, width: across.size, height: down.size };
+  const [across, down] = spans as [{ min: number; size: number }, { min: number; size: number }];
+  return { x: across.min, y: down.min, width: across.size, height: down.size };
 }
 
 /** The extrema of a cubic curve along one axis: the roots of its derivative. */

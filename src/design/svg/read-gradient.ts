@@ -1,13 +1,13 @@
 import type { Box } from "../geometry.ts";
 import { apply, identity, invert, isModest, type Matrix, multiply, readTransform } from "./matrix.ts";
 import { type SvgElement, SvgError } from "./svg-element.ts";
-import { readSvgColour } from "./svg-colour.ts";
+import { readSvgColor } from "./svg-color.ts";
 import { readLength, readShare } from "./svg-numbers.ts";
 import type { SvgGradient, SvgStop } from "./svg-picture.ts";
 import { styleOf } from "./svg-style.ts";
 
-const mostReferences = 8;
-const mostStops = 64;
+const maxReferences = 8;
+const maxStops = 64;
 
 /** Finds an element of the document by `#id`. Throws SvgError. */
 export type FindElement = (reference: string, place: string) => SvgElement;
@@ -69,7 +69,7 @@ function chainOf(element: SvgElement, find: FindElement): SvgElement[] {
         `Found ${next.place} in place of a gradient, expected linearGradient or radialGradient`,
       );
     chain.push(next);
-    if (chain.length > mostReferences)
+    if (chain.length > maxReferences)
       throw new SvgError(`References of ${element.place} go in a circle or too deep`);
     const reference: string | undefined = next.attributes["href"] ?? next.attributes["xlink:href"];
     next = reference === undefined ? undefined : find(reference, next.place);
@@ -79,7 +79,7 @@ function chainOf(element: SvgElement, find: FindElement): SvgElement[] {
 
 /**
  * Converts a linear gradient to the outline's coordinates. Stretching changes angles, so the end is computed such that the
- * colours stay the same.
+ * colors stay the same.
  */
 function linear(length: ReadGradientLength, matrix: Matrix): SvgGradient["shape"] {
   const from = [length("x1", "0%"), length("y1", "0%")] as const;
@@ -96,15 +96,14 @@ function linear(length: ReadGradientLength, matrix: Matrix): SvgGradient["shape"
 }
 
 function readStops(element: SvgElement | undefined): SvgStop[] {
-  let least = 0;
+  let min = 0;
   const stops = (element?.children ?? []).filter(({ name }) => name === "stop");
-  if (stops.length > mostStops)
-    throw new SvgError(`Expected at most ${mostStops} stops in ${element?.place}`);
+  if (stops.length > maxStops) throw new SvgError(`Expected at most ${maxStops} stops in ${element?.place}`);
   return stops.map((stop) => {
     const style = styleOf(stop, {});
-    const color = readSvgColour(style["stop-color"] ?? "black", stop.place) ?? { hex: "#000000", alpha: 0 };
+    const color = readSvgColor(style["stop-color"] ?? "black", stop.place) ?? { hex: "#000000", alpha: 0 };
     const alpha = color.alpha * readShare(style["stop-opacity"] ?? "1", stop.place);
-    least = Math.max(least, readShare(stop.attributes["offset"] ?? "0", stop.place));
-    return { offset: least, color: { hex: color.hex, alpha } };
+    min = Math.max(min, readShare(stop.attributes["offset"] ?? "0", stop.place));
+    return { offset: min, color: { hex: color.hex, alpha } };
   });
 }

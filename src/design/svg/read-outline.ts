@@ -3,7 +3,7 @@ import type { Matrix } from "./matrix.ts";
 import { boundsOf, type Segment } from "./path-segments.ts";
 import { type FindElement, readGradient } from "./read-gradient.ts";
 import { type SvgElement, SvgError } from "./svg-element.ts";
-import { readSvgColour } from "./svg-colour.ts";
+import { readSvgColor } from "./svg-color.ts";
 import { readLength, readNumbers, readShare } from "./svg-numbers.ts";
 import type { SvgLine, SvgOutline, SvgPaint } from "./svg-picture.ts";
 import type { SvgStyle } from "./svg-style.ts";
@@ -56,7 +56,7 @@ function readPaint(
   const opacity = readShare(opacityText ?? "1", place);
   const reference = referenceIn(text);
   if (reference === undefined) {
-    const color = readSvgColour(text, place);
+    const color = readSvgColor(text, place);
     return color === undefined ? undefined : { color, opacity };
   }
   const gradient = gradientOf(reference);
@@ -79,13 +79,13 @@ function readLine(style: SvgStyle, view: Box, place: string): SvgLine {
   };
 }
 
-const mostDashes = 32;
+const maxDashes = 32;
 
 function readDash(text: string | undefined, place: string): readonly number[] {
   if (text === undefined || text === "none" || text === "") return [];
   const lengths = readNumbers(text.replaceAll("px", ""));
-  if (lengths === undefined || lengths.length > mostDashes || lengths.some((length) => length < 0))
-    throw new SvgError(`stroke-dasharray of ${place}: expected at most ${mostDashes} lengths of 0 or more`);
+  if (lengths === undefined || lengths.length > maxDashes || lengths.some((length) => length < 0))
+    throw new SvgError(`stroke-dasharray of ${place}: expected at most ${maxDashes} lengths of 0 or more`);
   if (lengths.every((length) => length === 0)) return [];
   return lengths.length % 2 === 0 ? lengths : [...lengths, ...lengths];
 }

@@ -62,7 +62,7 @@ describe("an SVG is refused with a reason:", () => {
     ["odd points", svg('<polygon points="1 2 3"/>'), /pairs/],
     ["unknown transforms", svg('<g transform="perspective(2)"/>'), /expected matrix, translate/],
     ["transforms that grow", svg(`<g transform="${"scale(1000)".repeat(9)}"/>`), /too far/],
-    ["unknown colours", svg('<rect fill="blurple" width="1" height="1"/>'), /Colour "blurple"/],
+    ["unknown colors", svg('<rect fill="blurple" width="1" height="1"/>'), /Color "blurple"/],
     ["unknown attributes", svg('<rect colour="red" width="1" height="1"/>'), /colour at <rect>/],
     ["other names of objects", svg('<constructor/><g toString="1"/>'), /<constructor>/],
     ["deep nesting", svg(nested(40)), /at most 32/],
@@ -100,7 +100,7 @@ describe("an SVG is refused with a reason:", () => {
       svg(`<g id="a"/><rect clip-path="url(#a)" width="5" height="5"/>`),
       /expected a clipPath/,
     ],
-    ["colours without numbers", svg('<rect fill="hsl(a, b, c)" width="1" height="1"/>'), /Colour "hsl/],
+    ["colors without numbers", svg('<rect fill="hsl(a, b, c)" width="1" height="1"/>'), /Color "hsl/],
   ])("%s", (_, source, message) => {
     expect(() => readSvg(source)).toThrow(SvgError);
     expect(() => readSvg(source)).toThrow(message);
@@ -141,8 +141,8 @@ describe("an SVG", () => {
     ["hsl(120, 100%, 25%)", "#008000", 1],
     ["hsla(-120deg 50% 50% / 25%)", "#4040bf", 0.25],
     ["hsl(480 100% 50% / .5)", "#00ff00", 0.5],
-  ])("may have the colour %s", (colour, hex, alpha) => {
-    const [outline] = outlines(`<rect fill="${colour}" width="5" height="5"/>`);
+  ])("may have the color %s", (color, hex, alpha) => {
+    const [outline] = outlines(`<rect fill="${color}" width="5" height="5"/>`);
     expect(outline?.fill).toMatchObject({ color: { hex, alpha } });
   });
 

@@ -13,11 +13,11 @@ import { checkElement, type SvgStyle, styleOf } from "./svg-style.ts";
 import { readAlign, readViewBox } from "./svg-view.ts";
 import { viewportIn } from "./svg-viewport.ts";
 
-const mostOutlines = 2000;
-const mostNumbers = 60_000;
-const mostDashes = 20_000;
-const mostReferences = 8;
-const mostClear = 12;
+const maxOutlines = 2000;
+const maxNumbers = 60_000;
+const maxDashes = 20_000;
+const maxReferences = 8;
+const maxClear = 12;
 
 interface Reading {
   root: SvgElement;
@@ -87,8 +87,8 @@ function check(element: SvgElement, byId: Map<string, SvgElement>): void {
 
 function readElement(element: SvgElement, around: Around, reading: Reading): readonly SvgNode[] {
   reading.visited += 1;
-  if (reading.visited > mostOutlines * 4)
-    throw new SvgError(`Expected at most ${mostOutlines * 4} elements once references are followed`);
+  if (reading.visited > maxOutlines * 4)
+    throw new SvgError(`Expected at most ${maxOutlines * 4} elements once references are followed`);
   const style = styleOf(element, around.style);
   const matrix = multiply(around.matrix, readTransform(element.attributes["transform"] ?? "", element.place));
   if (!isModest(matrix)) throw new SvgError(`transform of ${element.place} reaches too far`);
@@ -151,7 +151,7 @@ function readClip(
   const clipPath = findElement(referenceIn(reference) ?? reference, place, reading);
   if (clipPath.name !== "clipPath")
     throw new SvgError(`clip-path of ${place} names ${clipPath.place}, expected a clipPath`);
-  if (around.references >= mostReferences)
+  if (around.references >= maxReferences)
     throw new SvgError(`References of ${place} go in a circle or too deep`);
   const known = reading.clips.get(clipPath);
   const own = known?.view === around.view ? known : readOwnClip(clipPath, around, reading);
@@ -201,28 +201,28 @@ function readShape(element: SvgElement, { style, matrix, view }: Around, reading
 function countOutline(segments: readonly Segment[], reading: Reading): void {
   reading.outlines += 1;
   reading.numbers += segments.reduce((sum, { numbers }) => sum + numbers.length, 0);
-  if (reading.outlines > mostOutlines || reading.numbers > mostNumbers)
-    throw new SvgError(`Expected at most ${mostOutlines} outlines of ${mostNumbers} numbers in all`);
+  if (reading.outlines > maxOutlines || reading.numbers > maxNumbers)
+    throw new SvgError(`Expected at most ${maxOutlines} outlines of ${maxNumbers} numbers in all`);
 }
 
 function countDashes({ line: { dash }, segments }: SvgOutline, reading: Reading): void {
   const period = dash.reduce((sum, length) => sum + length, 0);
   if (period > 0) reading.dashes += (roughLength(segments) / period) * dash.length;
-  if (reading.dashes > mostDashes) throw new SvgError(`Expected at most about ${mostDashes} dashes in all`);
+  if (reading.dashes > maxDashes) throw new SvgError(`Expected at most about ${maxDashes} dashes in all`);
 }
 
 function countClear(reading: Reading): void {
   reading.clear += 1;
-  if (reading.clear <= mostClear) return;
+  if (reading.clear <= maxClear) return;
   throw new SvgError(
-    `Expected at most ${mostClear} groups, or outlines both filled and stroked, with an opacity of their own; fill-opacity and stroke-opacity may stand anywhere`,
+    `Expected at most ${maxClear} groups, or outlines both filled and stroked, with an opacity of their own; fill-opacity and stroke-opacity may stand anywhere`,
   );
 }
 
 function readUse(element: SvgElement, around: Around, reading: Reading): readonly SvgNode[] {
   const reference = element.attributes["href"] ?? element.attributes["xlink:href"] ?? "";
   const used = findElement(reference, element.place, reading);
-  if (around.references >= mostReferences)
+  if (around.references >= maxReferences)
     throw new SvgError(`References of ${element.place} go in a circle or too deep`);
   if (!usable.has(used.name) && !Object.hasOwn(basicShapes, used.name))
     throw new SvgError(`${element.place} names ${used.place}, expected symbol, g, use or an outline`);

@@ -3,8 +3,8 @@ import { withClassStyles } from "./class-styles.ts";
 import { type SvgElement, SvgError } from "./svg-element.ts";
 import { checkElement } from "./svg-style.ts";
 
-const mostElements = 2000;
-const mostNested = 32;
+const maxElements = 2000;
+const maxNested = 32;
 const unseen = new Set(["title", "desc", "metadata", "style"]);
 
 /**
@@ -43,9 +43,9 @@ export function readXml(source: string): SvgElement {
   });
   parser.on("opentag", ({ name, attributes }) => {
     count += 1;
-    if (count > mostElements) refuse(`Expected at most ${mostElements} elements, found more`);
-    if (open.length >= mostNested)
-      refuse(`Expected at most ${mostNested} elements within one another, found more`);
+    if (count > maxElements) refuse(`Expected at most ${maxElements} elements, found more`);
+    if (open.length >= maxNested)
+      refuse(`Expected at most ${maxNested} elements within one another, found more`);
     const element = { name, attributes, children: [], place: `<${name}> in line ${parser.line}` };
     const parent = open.at(-1);
     if (parent === undefined) root = element;

@@ -39,15 +39,15 @@ function boundsOfOutline({ matrix, segments, stroke, line: { width, join } }: Ou
   return grown(boundsOf(mapSegments(segments, matrix)), reach);
 }
 
-const least = 1e-3;
+const min = 1e-3;
 
 /** Of lines, which have none in one direction. */
 function withSize(box: Box): Box {
-  return { ...box, width: Math.max(least, box.width), height: Math.max(least, box.height) };
+  return { ...box, width: Math.max(min, box.width), height: Math.max(min, box.height) };
 }
 
 function contains(outer: Box, inner: Box): boolean {
-  const slack = Math.max(outer.width, outer.height) * 1e-4 + least;
+  const slack = Math.max(outer.width, outer.height) * 1e-4 + min;
   return (
     outer.x <= inner.x + slack &&
     outer.y <= inner.y + slack &&
@@ -67,8 +67,8 @@ function rectangleOf(segments: readonly Segment[]): Box | undefined {
   if (points.length !== 4) return undefined;
   const isUpright = points.every(({ x, y }, index) => {
     const next = points[(index + 1) % 4];
-    const isLevel = Math.abs(y - (next?.y ?? y)) < least;
-    return isLevel !== Math.abs(x - (next?.x ?? x)) < least;
+    const isLevel = Math.abs(y - (next?.y ?? y)) < min;
+    return isLevel !== Math.abs(x - (next?.x ?? x)) < min;
   });
   return isUpright ? boundsOf(segments) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Box } from "../geometry.ts";
 import type { Matrix } from "./matrix.ts";
 import type { Segment } from "./path-segments.ts";
-import type { SvgColour } from "./svg-colour.ts";
+import type { SvgColor } from "./svg-color.ts";
 
 /** A converted SVG document: transformed outlines with resolved paints and references. */
 export interface SvgPicture {
@@ -54,12 +54,12 @@ export interface SvgLine {
   dashOffset: number;
 }
 
-/** A colour or gradient, in the coordinates of the outline that it paints. */
-export type SvgPaint = { opacity: number } & ({ color: SvgColour } | { gradient: SvgGradient });
+/** A color or gradient, in the coordinates of the outline that it paints. */
+export type SvgPaint = { opacity: number } & ({ color: SvgColor } | { gradient: SvgGradient });
 
 export interface SvgStop {
   offset: number;
-  color: SvgColour;
+  color: SvgColor;
 }
 
 export interface SvgGradient {

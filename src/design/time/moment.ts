@@ -2,15 +2,15 @@ import { instantOf, readTime } from "./read-time.ts";
 import { clockAt, instantAt, type Zone } from "./zone.ts";
 
 const units = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const;
-export const mostYears = 10;
-const mostMs = mostYears * 366 * units.d;
+export const maxYears = 10;
+const maxMs = maxYears * 366 * units.d;
 
 /** `3d`, `48h` or `90m`: how many of which unit. Undefined for other texts, and above ten years. */
 export function readSpan(text: string): { count: number; unit: keyof typeof units } | undefined {
   const [, digits, unit] = /^(\d{1,8})([dhm])$/.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;
   const span = { count: Number(digits), unit: unit as keyof typeof units };
-  return span.count * units[span.unit] <= mostMs ? span : undefined;
+  return span.count * units[span.unit] <= maxMs ? span : undefined;
 }
 
 /** An instant so much later: by days of the zone's calendar, or by elapsed hours or minutes. */

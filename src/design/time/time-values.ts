@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fillPlaceholders, hasPlaceholderStart } from "../placeholders.ts";
 import { readTime } from "./read-time.ts";
-import { mostYears, readSpan } from "./moment.ts";
+import { maxYears, readSpan } from "./moment.ts";
 import { findZone } from "./zone.ts";
 
 const longestTime = 200;
@@ -32,7 +32,7 @@ export const span = z
   .max(20)
   .refine(
     (text) => readSpan(text) !== undefined,
-    `Expected days, hours or minutes, such as 3d, 48h or 90m, of at most ${mostYears} years`,
+    `Expected days, hours or minutes, such as 3d, 48h or 90m, of at most ${maxYears} years`,
   );
 
 export const timeOfDay = z

@@ -13,8 +13,8 @@ export const utc: Zone = { name: "UTC", offsetAt: () => 0 };
 const name = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/;
 
 // A formatter of Intl takes 0.1 MB, and 0.3 ms to make.
-const mostZones = 64;
-const zones = createBoundedCache<Zone>(mostZones);
+const maxZones = 64;
+const zones = createBoundedCache<Zone>(maxZones);
 
 /** The zone with an IANA name, in any case; undefined if there is none. */
 export function findZone(text: string): Zone | undefined {
@@ -46,7 +46,7 @@ function makeZone(timeZone: string): Zone | undefined {
       const known = offsets.get(slot);
       if (known !== undefined) return known;
       const offset = readOffset(format.format(instant));
-      if (offsets.size >= mostSlots) offsets.clear();
+      if (offsets.size >= maxSlots) offsets.clear();
       offsets.set(slot, offset);
       return offset;
     },
@@ -56,7 +56,7 @@ function makeZone(timeZone: string): Zone | undefined {
 // Since 1980 clocks change at quarters of an hour only.
 const slotMs = 15 * 60_000;
 const firstWholeSlot = Date.UTC(1980, 0) / slotMs;
-const mostSlots = 256;
+const maxSlots = 256;
 
 /** Reads `12/24/2026, GMT+01:00`. */
 function readOffset(text: string): number {

@@ -95,7 +95,7 @@ export const placedPictureEndpoints = [
     path: "/pictures/placed",
     access: "viewer",
     summary: "Decode a picture for a box as a render does",
-    description: "Cropped, scaled, blurred and coloured. 422 image_unavailable says why not.",
+    description: "Cropped, scaled, blurred and colored. 422 image_unavailable says why not.",
     query: placePictureInput.extend({
       width: coerceDecimal(width),
       height: coerceDecimal(height),

@@ -120,7 +120,7 @@ export const documentEndpoints = [
     headers: ifMatch,
     body: publishInput,
     bodyOptional: true,
-    example: { note: "New colours for spring" },
+    example: { note: "New colors for spring" },
     answers: { 200: { description: "The design", schema: fullDesignBody, example: designExample } },
     handle: async ({ services, caller, path, header, body }) => ({
       body: await publishDraft(services, caller, path("id"), {

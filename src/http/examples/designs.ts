@@ -115,7 +115,7 @@ export const versionListExample = {
       created_at: times.updated_at,
       name: "Hello",
       author: { kind: "user", name: "Grace" },
-      note: "New colours for spring",
+      note: "New colors for spring",
     },
   ],
   total: 1,

@@ -20,8 +20,8 @@ interface GuestDependencies {
 }
 
 /** Requests of an address in a minute, and of a link. Who types gets a picture of each size a few times a second. */
-const mostOfAnAddress = 600;
-const mostOfALink = 600;
+const maxOfAnAddress = 600;
+const maxOfALink = 600;
 /** A remark of 2,000 characters, each escaped, and a name. */
 const remarkBytes = 16_384;
 
@@ -31,8 +31,8 @@ export function serveGuests(
   { services, addresses, isAllowedHost }: GuestDependencies,
 ): GuestPageStatus {
   const drafts = createSharedDrafts(services);
-  const addressRate = createAddressRate(mostOfAnAddress, { what: "requests of guests" });
-  const linkRate = createRateLimit({ counters: services.counters, name: "guest", quota: mostOfALink });
+  const addressRate = createAddressRate(maxOfAnAddress, { what: "requests of guests" });
+  const linkRate = createRateLimit({ counters: services.counters, name: "guest", quota: maxOfALink });
 
   const limitAddress = ({ env, req }: Context<AppEnvironment>) =>
     addressRate.take(addresses.read(remoteAddressOf(env), req.header("x-forwarded-for")));

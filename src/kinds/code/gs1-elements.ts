@@ -29,9 +29,9 @@ const predefined: { readonly [start: string]: PredefinedElement } = {
  * Whether a value is a list of GS1 elements with brackets around their identifiers, such as (01)09521234543213(10)ABC, with at
  * most `most` signs beside the brackets. Data of predefined length must have it, and the right check digit.
  */
-export function isGs1(value: string, most: number): boolean {
+export function isGs1(value: string, max: number): boolean {
   // Two brackets for each pair of digits at least.
-  if (value === "" || value.length > most * 2) return false;
+  if (value === "" || value.length > max * 2) return false;
   let place = 0;
   let signs = 0;
   for (const [whole, identifier = "", data = ""] of value.matchAll(element)) {
@@ -39,7 +39,7 @@ export function isGs1(value: string, most: number): boolean {
     place += whole.length;
     signs += identifier.length + data.length;
   }
-  return place === value.length && signs <= most;
+  return place === value.length && signs <= max;
 }
 
 function isRight(identifier: string, data: string): boolean {

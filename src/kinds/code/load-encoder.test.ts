@@ -4,8 +4,8 @@ import { completeValue, symbologies, type Symbology, symbologyNames } from "./sy
 import { loadEncoder } from "./load-encoder.ts";
 
 const encode = await loadEncoder();
-const digits = (least: number, most: number) =>
-  fc.string({ unit: fc.constantFrom(...Array.from("0123456789")), minLength: least, maxLength: most });
+const digits = (min: number, max: number) =>
+  fc.string({ unit: fc.constantFrom(...Array.from("0123456789")), minLength: min, maxLength: max });
 const signs = (letters: string) =>
   fc.string({ unit: fc.constantFrom(...Array.from(letters)), minLength: 1, maxLength: 60 });
 const capitals = signs("0123456789ABCXYZ -.$/+%");

@@ -1,5 +1,5 @@
 import { completeValue, symbologies } from "./symbologies.ts";
-import { isTransparent } from "../../design/colour.ts";
+import { isTransparent } from "../../design/color.ts";
 import type { Box } from "../../design/geometry.ts";
 import type { CodeLayer } from "./schema.ts";
 import { plainText } from "../text/plain-text.ts";

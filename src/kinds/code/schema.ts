@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bindingOf } from "../../design/bindings/bindable-properties.ts";
 import { completeValue, symbologies, symbologyNames } from "./symbologies.ts";
 import { fillPlaceholders } from "../../design/placeholders.ts";
-import { colour, pixels } from "../../design/values.ts";
+import { color, pixels } from "../../design/values.ts";
 import { layerBox, layerPlace } from "../layer-box.ts";
 
 const codeValue = z.string().min(1).max(1000);
@@ -13,8 +13,8 @@ export const look = {
     .enum(["L", "M", "Q", "H"])
     .default("M")
     .describe("QR codes only: how much of the code may be damaged (7, 15, 25 or 30 %)"),
-  color: colour.default("#000000").describe("Colour of the bars or modules, and of the text below"),
-  background_color: colour
+  color: color.default("#000000").describe("Color of the bars or modules, and of the text below"),
+  background_color: color
     .default("#ffffff")
     .describe("Fills the layer's box; has to be much lighter than color for scanners"),
   padding: pixels(0, 2000).default(0).describe("Pixels between the box and the code's quiet zone"),

@@ -11,13 +11,13 @@ export interface SymbologyRule {
   linear: boolean;
 }
 
-const mostBytes = 1000;
+const maxBytes = 1000;
 const encoder = new TextEncoder();
 
 export const symbologies = {
-  qr: grid(mostBytes),
-  "data-matrix": grid(mostBytes),
-  aztec: grid(mostBytes),
+  qr: grid(maxBytes),
+  "data-matrix": grid(maxBytes),
+  aztec: grid(maxBytes),
   pdf417: grid(500),
   code128: bars("1 to 80 letters, digits and signs of ASCII", /^[ -~]{1,80}$/),
   code39: bars("1 to 60 capital letters, digits, blanks and - . $ / + %", /^[0-9A-Z .$/+%-]{1,60}$/),
@@ -41,11 +41,11 @@ export function completeValue(symbology: Symbology, value: string): string | und
   return symbologies[symbology].complete(value);
 }
 
-function grid(most: number): SymbologyRule {
-  const hasLength = (value: string) => value !== "" && encoder.encode(value).byteLength <= most;
+function grid(max: number): SymbologyRule {
+  const hasLength = (value: string) => value !== "" && encoder.encode(value).byteLength <= max;
   return {
-    description: `1 to ${most} bytes of text as UTF-8`,
-    complete: (value) => (value.length <= most && hasLength(value) ? value : undefined),
+    description: `1 to ${max} bytes of text as UTF-8`,
+    complete: (value) => (value.length <= max && hasLength(value) ? value : undefined),
     linear: false,
   };
 }
@@ -58,10 +58,10 @@ function bars(description: string, form: RegExp): SymbologyRule {
   };
 }
 
-function gs1(most: number, linear: boolean): SymbologyRule {
+function gs1(max: number, linear: boolean): SymbologyRule {
   return {
-    description: `GS1 elements of at most ${most} signs, with identifiers in brackets and right check digits, such as (01)09521234543213(10)A1`,
-    complete: (value) => (isGs1(value, most) ? value : undefined),
+    description: `GS1 elements of at most ${max} signs, with identifiers in brackets and right check digits, such as (01)09521234543213(10)A1`,
+    complete: (value) => (isGs1(value, max) ? value : undefined),
     linear,
   };
 }

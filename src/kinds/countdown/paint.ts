@@ -60,9 +60,9 @@ function drawRun(layer: CountdownLayer, texts: readonly string[], tools: PaintTo
   };
 }
 
-const mostTexts = 256;
+const maxTexts = 256;
 // A drawing keeps its lines and their widths: about 4 KB.
-const weightOfTexts = mostTexts * 4096;
+const weightOfTexts = maxTexts * 4096;
 
 /** Lays out a text with the look of a countdown, or takes it from the cache. Equal texts are the same drawing. */
 function textsWithLook(layer: CountdownLayer, tools: PaintTools): (text: string) => Drawing {
@@ -80,7 +80,7 @@ function textsWithLook(layer: CountdownLayer, tools: PaintTools): (text: string)
     const drawing = drawText(layer, text, tools);
     // The oldest goes first, which is the longest ago.
     for (const oldest of drawings.keys()) {
-      if (drawings.size < mostTexts) break;
+      if (drawings.size < maxTexts) break;
       drawings.delete(oldest);
     }
     drawings.set(text, drawing);

@@ -1,4 +1,4 @@
-import { isTransparent } from "../../design/colour.ts";
+import { isTransparent } from "../../design/color.ts";
 import { perPixel } from "../../design/cost/nanoseconds.ts";
 import { defineLayerKind, editableOf } from "../layer-kind.ts";
 import { groupSchema, look } from "./schema.ts";

@@ -1,4 +1,4 @@
-import { isOpaque, isTransparent } from "../../design/colour.ts";
+import { isOpaque, isTransparent } from "../../design/color.ts";
 import { drawBorder, traceBox } from "../../paint/box-outline.ts";
 import type { PaintContext } from "../../paint/canvas.ts";
 import type { Drawing } from "../../paint/drawing.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bindingOf } from "../../design/bindings/bindable-properties.ts";
 import { padding } from "../../design/padding.ts";
-import { colour, gradient, pixels } from "../../design/values.ts";
+import { color, gradient, pixels } from "../../design/values.ts";
 import { layerBox, layerPlace } from "../layer-box.ts";
 
 /** The words of CSS flexbox, with their meaning: docs/layout.md. */
@@ -28,7 +28,7 @@ const layout = z.strictObject({
 export type StackLayout = z.output<typeof layout>;
 
 export const look = {
-  fill_color: colour.default("#00000000").describe("Fills the box behind the members"),
+  fill_color: color.default("#00000000").describe("Fills the box behind the members"),
   fill_gradient: gradient.optional().describe("Fills the box behind the members, over fill_color"),
 };
 

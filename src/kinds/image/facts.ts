@@ -36,8 +36,8 @@ export const imageKind = defineLayerKind({
 
 function distance(layer: ImageLayer, point: Point): number {
   const [across, down] = [layer.width / 2, layer.height / 2];
-  const least = Math.min(across, down);
-  if (layer.mask === "circle") return distanceToEllipse(layer, { x: least, y: least }, point);
+  const min = Math.min(across, down);
+  if (layer.mask === "circle") return distanceToEllipse(layer, { x: min, y: min }, point);
   if (layer.mask === "ellipse") return distanceToEllipse(layer, { x: across, y: down }, point);
   return distanceToBox(layer, layer.border_radius, point);
 }

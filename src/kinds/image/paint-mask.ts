@@ -31,8 +31,8 @@ function boxMask(layer: ImageLayer): PictureMask {
 
 function ellipseMask(layer: ImageLayer): PictureMask {
   const [acrossHalf, downHalf] = [layer.width / 2, layer.height / 2];
-  const least = Math.min(acrossHalf, downHalf);
-  const [radiusX, radiusY] = layer.mask === "circle" ? [least, least] : [acrossHalf, downHalf];
+  const min = Math.min(acrossHalf, downHalf);
+  const [radiusX, radiusY] = layer.mask === "circle" ? [min, min] : [acrossHalf, downHalf];
   const outline = ellipseOutline(layer, radiusX, radiusY);
   return {
     clip(context) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bindingOf } from "../../design/bindings/bindable-properties.ts";
-import { colour, pathData, pictureAddress, pixels } from "../../design/values.ts";
+import { color, pathData, pictureAddress, pixels } from "../../design/values.ts";
 import { layerBox, layerPlace } from "../layer-box.ts";
 
 /** The default of `mask_path`. */
@@ -25,9 +25,9 @@ export const look = {
   blur: pixels(0, 100).default(0).describe("Blur radius in pixels, like CSS blur()"),
   brightness: z.number().min(0).max(3).default(1).describe("0 is black, 1 unchanged, 2 twice as bright"),
   contrast: z.number().min(0).max(3).default(1).describe("0 is grey, 1 unchanged"),
-  saturation: z.number().min(0).max(3).default(1).describe("0 is without colour, 1 unchanged"),
-  grayscale: z.number().min(0).max(1).default(0).describe("0 is unchanged, 1 without colour"),
-  tint_color: colour
+  saturation: z.number().min(0).max(3).default(1).describe("0 is without color, 1 unchanged"),
+  grayscale: z.number().min(0).max(1).default(0).describe("0 is unchanged, 1 without color"),
+  tint_color: color
     .default("#00000000")
     .describe("Gives the picture this hue and keeps its lightness; the alpha is the strength"),
 };

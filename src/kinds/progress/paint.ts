@@ -1,4 +1,4 @@
-import { isTransparent } from "../../design/colour.ts";
+import { isTransparent } from "../../design/color.ts";
 import type { Box } from "../../design/geometry.ts";
 import type { ProgressLayer } from "./schema.ts";
 import { insideBorder, drawBorder } from "../../paint/box-outline.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bindingOf } from "../../design/bindings/bindable-properties.ts";
-import { colour, gradient, pixels } from "../../design/values.ts";
+import { color, gradient, pixels } from "../../design/values.ts";
 import { layerBox, layerPlace } from "../layer-box.ts";
 
 const amount = z.number().min(-1_000_000_000).max(1_000_000_000);
@@ -9,9 +9,9 @@ export const look = {
   min: amount.default(0).describe("Value of an empty bar or ring"),
   max: amount.default(100).describe("Value of a full bar or ring; greater than min"),
   shape: z.enum(["bar", "ring"]).default("bar").describe("Bar or ring; use rotation for a vertical bar"),
-  color: colour.default("#3b5bdb").describe("Colour of the filled part"),
+  color: color.default("#3b5bdb").describe("Color of the filled part"),
   color_gradient: gradient.optional().describe("Replaces color, across the whole bar or ring"),
-  track_color: colour.default("#e3e5ec").describe("Colour of the track below the filled part"),
+  track_color: color.default("#e3e5ec").describe("Color of the track below the filled part"),
   thickness: pixels(1, 4096)
     .optional()
     .describe("Default: a bar fills its box, a ring takes an eighth of it"),

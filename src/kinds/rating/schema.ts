@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bindingOf } from "../../design/bindings/bindable-properties.ts";
-import { colour, pixels } from "../../design/values.ts";
+import { color, pixels } from "../../design/values.ts";
 import { layerBox, layerPlace } from "../layer-box.ts";
 
 const points = z.number().min(0).max(10);
@@ -8,8 +8,8 @@ const points = z.number().min(0).max(10);
 export const look = {
   max: z.int().min(1).max(10).default(5).describe("Number of symbols"),
   symbol: z.enum(["star", "heart", "circle"]).default("star").describe("Shape of the symbols"),
-  color: colour.default("#f5a623").describe("Colour of the filled symbols"),
-  empty_color: colour.default("#d8d8de").describe("Colour of the empty symbols"),
+  color: color.default("#f5a623").describe("Color of the filled symbols"),
+  empty_color: color.default("#d8d8de").describe("Color of the empty symbols"),
   gap: pixels(0, 1000).default(4).describe("Pixels between two symbols"),
 };
 

@@ -1,4 +1,4 @@
-import { readColour } from "../../design/colour.ts";
+import { readColor } from "../../design/color.ts";
 import { type Box, grown, type RoundedBox } from "../../design/geometry.ts";
 import type { ShapeLayer } from "./schema.ts";
 import { isFilled, isOpenShape, isStroked } from "./shape-parts.ts";
@@ -12,7 +12,7 @@ import { linePartsOf, lineReach, outlineLength } from "./corners.ts";
 import { fillHeads, roundOutlineOf, tracePoints, traceShape } from "./paint-outline.ts";
 
 // More dashes would take seconds and look like a solid line.
-const mostDashes = 20_000;
+const maxDashes = 20_000;
 
 /** Draws a shape with its stroke inside, or a line. */
 export function drawShapeLayer(layer: ShapeLayer): Drawing {
@@ -43,10 +43,10 @@ export function drawShapeLayer(layer: ShapeLayer): Drawing {
   };
 }
 
-/** Whether the inside of a shape is a box of one opaque colour. */
+/** Whether the inside of a shape is a box of one opaque color. */
 function isSolidBox({ shape, rotation, fill_gradient, fill_color }: ShapeLayer): boolean {
   const isBox = shape === "rectangle" && rotation === 0;
-  return isBox && fill_gradient === undefined && readColour(fill_color).alpha === 1;
+  return isBox && fill_gradient === undefined && readColor(fill_color).alpha === 1;
 }
 
 /** What of a shape is neither under its stroke nor its border. */
@@ -70,8 +70,8 @@ function inkOf(layer: ShapeLayer, isOpen: boolean): Box {
 /** Draws the stroke inside the edge: as an edge, as dashes along its middle, or as the inner half of a stroke. */
 function strokeClosed(context: PaintContext, layer: ShapeLayer): void {
   const outline = roundOutlineOf(layer);
-  const most = outline?.mostThickness ?? Math.min(layer.width, layer.height) / 2;
-  const thickness = Math.min(layer.stroke_width, most);
+  const max = outline?.maxThickness ?? Math.min(layer.width, layer.height) / 2;
+  const thickness = Math.min(layer.stroke_width, max);
   if (outline !== undefined && !isDashed(layer)) {
     drawEdge(context, outline, { thickness, style: strokeStyleOf(context, layer) });
     return;
@@ -92,7 +92,7 @@ function strokeClosed(context: PaintContext, layer: ShapeLayer): void {
 function isStrokeClipped(layer: ShapeLayer): boolean {
   const outline = roundOutlineOf(layer);
   if (outline === undefined) return true;
-  return isDashed(layer) && !outline.holdsStroke(Math.min(layer.stroke_width, outline.mostThickness));
+  return isDashed(layer) && !outline.holdsStroke(Math.min(layer.stroke_width, outline.maxThickness));
 }
 
 function strokeOpen(context: PaintContext, layer: ShapeLayer): void {
@@ -117,7 +117,7 @@ function styleStroke(context: PaintContext, layer: ShapeLayer): void {
 function isDashed(layer: ShapeLayer): boolean {
   const dash = layer.stroke_dash ?? [];
   const period = dash.reduce((sum, length) => sum + length, 0);
-  return period > 0 && (outlineLength(layer) / period) * dash.length <= mostDashes;
+  return period > 0 && (outlineLength(layer) / period) * dash.length <= maxDashes;
 }
 
 function strokeStyleOf(context: PaintContext, layer: ShapeLayer): unknown {

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { bindingOf } from "../../design/bindings/bindable-properties.ts";
-import { colour, gradient, pixels } from "../../design/values.ts";
+import { color, gradient, pixels } from "../../design/values.ts";
 import { layerBox, layerPlace } from "../layer-box.ts";
 
 const share = z.number().min(0).max(1);
 const lineEnd = z.enum(["none", "arrow"]).default("none");
 
-const colours = {
-  fill_color: colour.default("#000000").describe("Colour of the fill; lines have none"),
-  stroke_color: colour.default("#000000").describe("Colour of the stroke"),
+const colors = {
+  fill_color: color.default("#000000").describe("Color of the fill; lines have none"),
+  stroke_color: color.default("#000000").describe("Color of the stroke"),
 };
 
 export const shapeSchema = z
@@ -16,7 +16,7 @@ export const shapeSchema = z
     ...layerBox,
     type: z.literal("shape").describe("The layer's kind"),
     ...layerPlace,
-    bind: bindingOf({ ...layerPlace, ...colours }),
+    bind: bindingOf({ ...layerPlace, ...colors }),
     shape: z
       .enum(["rectangle", "ellipse", "line", "polygon", "star", "path"])
       .default("rectangle")
@@ -48,9 +48,9 @@ export const shapeSchema = z
       .optional()
       .describe("Paths only: corners in order, as fractions of the box's width and height"),
     closed: z.boolean().default(true).describe("Whether a path is closed; an open path has no fill"),
-    fill_color: colours.fill_color,
+    fill_color: colors.fill_color,
     fill_gradient: gradient.optional().describe("Replaces fill_color, across the box"),
-    stroke_color: colours.stroke_color,
+    stroke_color: colors.stroke_color,
     stroke_gradient: gradient.optional().describe("Replaces stroke_color, across the box"),
     stroke_width: pixels(0, 1000)
       .default(0)

@@ -1,4 +1,4 @@
-import { isTransparent } from "../../design/colour.ts";
+import { isTransparent } from "../../design/color.ts";
 import type { ShapeLayer } from "./schema.ts";
 
 /** Whether a shape is a line or open path. */

@@ -1,6 +1,6 @@
-import { readColour } from "../../design/colour.ts";
+import { readColor } from "../../design/color.ts";
 import { apply } from "../../design/svg/matrix.ts";
-import type { SvgColour } from "../../design/svg/svg-colour.ts";
+import type { SvgColor } from "../../design/svg/svg-color.ts";
 import type { SvgGradient, SvgLine, SvgPaint } from "../../design/svg/svg-picture.ts";
 import type { PaintContext, PaintGradient } from "../../paint/canvas.ts";
 
@@ -14,10 +14,10 @@ export function svgStyle(
   currentColor: string,
   isInPlane = false,
 ): unknown {
-  if ("color" in paint) return colourOf(paint.color, currentColor);
+  if ("color" in paint) return colorOf(paint.color, currentColor);
   const gradient = createGradient(context, paint.gradient.shape, isInPlane);
   for (const { offset, color } of paint.gradient.stops)
-    gradient.addColorStop(offset, colourOf(color, currentColor));
+    gradient.addColorStop(offset, colorOf(color, currentColor));
   return gradient;
 }
 
@@ -27,7 +27,7 @@ function createGradient(
   isInPlane: boolean,
 ): PaintGradient {
   if (shape.type === "linear") {
-    // The last colour of a gradient without length fills everything (SVG 2, 14.2.2).
+    // The last color of a gradient without length fills everything (SVG 2, 14.2.2).
     const nudge = shape.from.x === shape.to.x && shape.from.y === shape.to.y ? 1e-4 : 0;
     return context.createLinearGradient(shape.from.x - nudge, shape.from.y, shape.to.x, shape.to.y);
   }
@@ -48,12 +48,12 @@ function withinCircle(focus: { x: number; y: number }, centre: { x: number; y: n
   return { x: centre.x + dx * share, y: centre.y + dy * share };
 }
 
-function colourOf({ hex, alpha }: SvgColour, currentColor: string): string {
-  const { red, green, blue, alpha: own } = readColour(hex === "current" ? currentColor : hex);
+function colorOf({ hex, alpha }: SvgColor, currentColor: string): string {
+  const { red, green, blue, alpha: own } = readColor(hex === "current" ? currentColor : hex);
   return `rgba(${red}, ${green}, ${blue}, ${alpha * own})`;
 }
 
-/** Sets the line style of a stroke, without its colour. */
+/** Sets the line style of a stroke, without its color. */
 export function setLineStyle(context: PaintContext, line: SvgLine): void {
   context.lineWidth = line.width;
   context.lineCap = line.cap;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bindingOf } from "../../design/bindings/bindable-properties.ts";
 import { readRecentSvg } from "../../design/svg/read-svg.ts";
 import { SvgError } from "../../design/svg/svg-element.ts";
-import { colour } from "../../design/values.ts";
+import { color } from "../../design/values.ts";
 import { layerBox, layerPlace } from "../layer-box.ts";
 
 export const look = {
@@ -10,7 +10,7 @@ export const look = {
     .enum(["contain", "cover", "fill"])
     .default("contain")
     .describe("How the graphic fits its box: whole, cropped to fill, or stretched"),
-  color: colour.default("#000000").describe("Replaces currentColor in the graphic"),
+  color: color.default("#000000").describe("Replaces currentColor in the graphic"),
 };
 
 export const svgSchema = z.strictObject({

@@ -75,7 +75,7 @@ it("warns of a value that its format can't parse", () => {
   });
 });
 
-it("shows an edit's colour in place of its gradient", () => {
+it("shows an edit's color in place of its gradient", () => {
   const stops = [
     { color: "#ff0000", position: 0 },
     { color: "#0000ff", position: 1 },

@@ -42,7 +42,7 @@ function withoutShortText(layer: TextLayer): TextLayer {
   return rest;
 }
 
-/** Removes the gradient, which would hide an edited colour. */
+/** Removes the gradient, which would hide an edited color. */
 function withoutGradient(layer: TextLayer): TextLayer {
   const { color_gradient: _, ...rest } = layer;
   return rest;

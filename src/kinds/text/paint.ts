@@ -1,4 +1,4 @@
-import { isOpaque, isTransparent } from "../../design/colour.ts";
+import { isOpaque, isTransparent } from "../../design/color.ts";
 import { type Box, grown, meet, union } from "../../design/geometry.ts";
 import { shadowsOf } from "../../design/shadows.ts";
 import { familiesOf, isDecorated } from "../../design/text-runs.ts";
@@ -208,7 +208,7 @@ function isHollow(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
   return isStroked(layer) && seeThroughParts(layer, lines).length > 0;
 }
 
-/** The lines and runs whose letters aren't opaque, without colours of their own. */
+/** The lines and runs whose letters aren't opaque, without colors of their own. */
 function seeThroughParts(layer: TextLayer, lines: readonly PlacedLine[]): PlacedLine[] {
   const isSolid = isOpaqueFill(layer);
   return lines.flatMap((line): PlacedLine[] => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bindingOf } from "../../design/bindings/bindable-properties.ts";
-import { colour, gradient, longestTextProperty, longText, pixels } from "../../design/values.ts";
+import { color, gradient, longestTextProperty, longText, pixels } from "../../design/values.ts";
 import { layerBox, layerPlace } from "../layer-box.ts";
 
 const fontFamily = z.string().min(1).max(100);
@@ -8,7 +8,7 @@ const fontWeight = z.int().min(100).max(900);
 
 /** If any of these is set, *stars* mark highlights. */
 const highlight = {
-  highlight_color: colour.optional().describe("Colour of text between *asterisks*"),
+  highlight_color: color.optional().describe("Color of text between *asterisks*"),
   highlight_font_family: fontFamily.optional().describe("For text between *asterisks*"),
   highlight_font_size: pixels(1, 2000)
     .optional()
@@ -18,7 +18,7 @@ const highlight = {
 };
 
 export const look = {
-  color: colour.default("#000000").describe("Colour of the letters"),
+  color: color.default("#000000").describe("Color of the letters"),
   color_gradient: gradient.optional().describe("Replaces color, across all lines"),
   font_family: fontFamily
     .default("Inter")
@@ -43,7 +43,7 @@ export const look = {
   text_decoration: z
     .enum(["none", "underline", "line-through"])
     .default("none")
-    .describe("A line below or through the letters, in their colour"),
+    .describe("A line below or through the letters, in their color"),
   figures: z
     .enum(["normal", "tabular"])
     .default("normal")
@@ -56,13 +56,13 @@ export const look = {
   min_font_size: pixels(1, 2000).default(8).describe("Smallest font size that shrink uses"),
   max_lines: z.int().min(1).max(200).optional().describe("More lines are cut, regardless of overflow"),
   balanced: z.boolean().default(false).describe("Makes up to ten lines about equally long"),
-  stroke_color: colour.default("#000000").describe("Colour of the letters' stroke"),
+  stroke_color: color.default("#000000").describe("Color of the letters' stroke"),
   stroke_width: pixels(0, 200)
     .default(0)
     .describe("Width of the stroke outside the letters, drawn below their fill"),
-  background_color: colour.default("#00000000").describe("Fills the layer's box"),
+  background_color: color.default("#00000000").describe("Fills the layer's box"),
   padding: pixels(0, 2000).default(0).describe("Pixels between the box and the text on all sides"),
-  line_background_color: colour
+  line_background_color: color
     .default("#00000000")
     .describe("Background of each line, as wide as the line; lines that touch are joined"),
   line_background_padding_x: pixels(0, 500)
@@ -74,12 +74,12 @@ export const look = {
   line_background_radius: pixels(0, 500).default(4).describe("Corner radius of the line background"),
 };
 
-const mostRuns = 100;
+const maxRuns = 100;
 
 /** A part of a text. What it doesn't give is the layer's. */
 const run = z.strictObject({
   text: longText.describe("May contain whole placeholders"),
-  color: colour.optional().describe("Colour of these letters, also where the layer has a gradient"),
+  color: color.optional().describe("Color of these letters, also where the layer has a gradient"),
   font_family: fontFamily.optional().describe("Font of these letters"),
   font_size: pixels(1, 2000).optional().describe("Pixels; shrinks with the layer's font_size"),
   font_weight: fontWeight.optional().describe("Weight of these letters"),
@@ -104,7 +104,7 @@ const textLayer = z.strictObject({
   runs: z
     .array(run)
     .min(1)
-    .max(mostRuns)
+    .max(maxRuns)
     .optional()
     .describe("Instead of text: its parts, each in a style of its own"),
   fallback: longText.optional().describe("Used if the value is missing or blank; default: the text itself"),

@@ -33,7 +33,7 @@ test.each([
 });
 
 test("a picture with too many pixels is refused with their number, the limit and its setting", async () => {
-  const pool = { inspect: () => Promise.resolve({ found: 48_771_072, most: 40_000_000 }) };
+  const pool = { inspect: () => Promise.resolve({ found: 48_771_072, max: 40_000_000 }) };
   const png = Buffer.from("89504e470d0a1a0a", "hex");
   const pictures = { keepEqual: () => undefined, uncompared: () => [] };
   const services = { pool, diskSpace, store: { pictures } } as unknown as Services;

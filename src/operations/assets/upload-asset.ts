@@ -71,7 +71,7 @@ async function withName({ store }: UploadServices, picture: Asset, name: string)
 async function inspect({ pool }: UploadServices, bytes: Uint8Array): Promise<InspectedPicture> {
   try {
     const result = await withRenderErrors(() => pool.inspect(bytes));
-    if ("most" in result) throw tooManyPixels(result);
+    if ("max" in result) throw tooManyPixels(result);
     return result;
   } catch (error) {
     if (!(error instanceof PictureBroken)) throw error;
@@ -79,8 +79,8 @@ async function inspect({ pool }: UploadServices, bytes: Uint8Array): Promise<Ins
   }
 }
 
-function tooManyPixels({ found, most }: PictureTooLarge): ServiceError {
-  const [pixels, limit] = [found, most].map((count) => count.toLocaleString("en"));
+function tooManyPixels({ found, max }: PictureTooLarge): ServiceError {
+  const [pixels, limit] = [found, max].map((count) => count.toLocaleString("en"));
   return new ServiceError(
     "too_large",
     `The picture has ${pixels} pixels; at most ${limit} are accepted (LIMN_MAX_PICTURE_PIXELS).`,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostSizes } from "../../design/sizes/size.ts";
+import { maxSizes } from "../../design/sizes/size.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { parameterValues } from "../parameter-values.ts";
 import { outputFormatInput, qualityInput, scaleInput, sizeText } from "../render/output-input.ts";
@@ -22,11 +22,11 @@ const batchSizes = z
     z
       .array(sizeText)
       .min(1)
-      .max(mostSizes + 1),
+      .max(maxSizes + 1),
   )
   .meta({
     anyOf: [
-      { type: "array", items: { type: "string" }, minItems: 1, maxItems: mostSizes + 1 },
+      { type: "array", items: { type: "string" }, minItems: 1, maxItems: maxSizes + 1 },
       { type: "string" },
     ],
   });

@@ -51,14 +51,14 @@ export interface SlowRows {
 }
 
 /** A design that takes too long in all rows isn't tried twice for each. */
-const mostTriedAgain = 50;
+const maxTriedAgain = 50;
 
 export function createSlowRows(): SlowRows {
   const rows = new Set<number>();
   return {
     isTriedAgain(row, outcome) {
       if (outcome.status === "done" || outcome.error.code !== "render_too_slow") return false;
-      if (rows.has(row) || rows.size >= mostTriedAgain) return false;
+      if (rows.has(row) || rows.size >= maxTriedAgain) return false;
       rows.add(row);
       return true;
     },

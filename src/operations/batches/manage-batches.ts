@@ -74,13 +74,13 @@ export async function makeBatch(
   return { ...presentBatch(batch), ...compared };
 }
 
-const mostNamed = 100;
+const maxNamed = 100;
 
 function refuseUnknown(unknown: readonly string[], { parameters }: Pick<LiveDesign, "parameters">): void {
   if (unknown.length === 0) return;
   const allowed = parameters.map(({ name }) => name);
   const message = "The design has no such parameter; without `strict` it is ignored";
-  throw invalid(unknown.slice(0, mostNamed).map((found) => ({ path: "rows", message, found, allowed })));
+  throw invalid(unknown.slice(0, maxNamed).map((found) => ({ path: "rows", message, found, allowed })));
 }
 
 export async function listBatches(

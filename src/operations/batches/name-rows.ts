@@ -12,7 +12,7 @@ export interface CheckedRow {
 }
 
 /** Of the values of all images together: twice an upload, because each row repeats the names of its columns. */
-const mostCharacters = 40_000_000;
+const maxCharacters = 40_000_000;
 
 /**
  * The rows with the names of their files. With sizes, each row is followed by itself in the next size, which its values
@@ -36,8 +36,8 @@ export function nameRows(rows: readonly CheckedRow[], sizes?: readonly string[])
 
 function withNames(params: readonly string[], stems: readonly string[]): NamedRow[] {
   const characters = params.reduce((sum, { length }) => sum + length, 0);
-  if (characters > mostCharacters) {
-    const message = `The values of all images have ${characters} characters as JSON, and at most ${mostCharacters} are accepted`;
+  if (characters > maxCharacters) {
+    const message = `The values of all images have ${characters} characters as JSON, and at most ${maxCharacters} are accepted`;
     throw invalid([{ path: "rows", message }]);
   }
   return params.map((text, index) => ({ params: text, stem: stems[index] ?? "" }));

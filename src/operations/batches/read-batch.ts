@@ -62,24 +62,24 @@ function toRequest(
 }
 
 /** A list with a mistake in every row needn't be answered whole. */
-const mostIssues = 100;
+const maxIssues = 100;
 /** Of all rows together: no more than a design can have. */
-const mostNames = 2000;
+const maxNames = 2000;
 
 /** Throws invalid. Paths count from 0 like all paths in JSON, so the messages name the row too. */
 function checkRows(rows: readonly unknown[]): { checked: CheckedRow[]; names: string[] } {
   const names = new Set<string>();
   const issues: Issue[] = [];
   const checked = rows.map((row, index) => {
-    const parsed = issues.length < mostIssues ? batchRow.safeParse(row) : undefined;
+    const parsed = issues.length < maxIssues ? batchRow.safeParse(row) : undefined;
     if (parsed?.success === false) issues.push(...rowIssues(parsed.error, row, index));
     const { filename, params = {} } = parsed?.data ?? {};
     for (const name of Object.keys(params)) names.add(name);
     return { filename, params: JSON.stringify(params) };
   });
-  if (issues.length > 0) throw invalid(issues.slice(0, mostIssues));
-  if (names.size <= mostNames) return { checked, names: [...names] };
-  const message = `The rows name ${names.size} parameters, and at most ${mostNames} are accepted`;
+  if (issues.length > 0) throw invalid(issues.slice(0, maxIssues));
+  if (names.size <= maxNames) return { checked, names: [...names] };
+  const message = `The rows name ${names.size} parameters, and at most ${maxNames} are accepted`;
   throw invalid([{ path: "rows", message }]);
 }
 

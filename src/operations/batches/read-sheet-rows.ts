@@ -10,16 +10,16 @@ interface SheetRows extends SheetNames {
 }
 
 /** Characters of the names of columns, times the rows that are stored with them. */
-const mostNameCharacters = 100_000_000;
+const maxNameCharacters = 100_000_000;
 const excelLimits = { lines: maxBatchRows + 1, csv: 40_000_000 };
 
 /** Reads the rows of a CSV or Excel file. A row costs no more than its own cells, however many columns there are. Throws invalid. */
 export function readSheetRows(file: Uint8Array): SheetRows {
   const csv = isExcel(file) ? Buffer.from([...readExcel(file, excelLimits)].join("")) : file;
   const columns = createSheetColumns();
-  const records = readCsvRecords(csv, { ...columns.options, mostRows: maxBatchRows });
+  const records = readCsvRecords(csv, { ...columns.options, maxRows: maxBatchRows });
   const { names, unnamed } = columns.end(records.length);
-  if (names.join("").length * records.length > mostNameCharacters) {
+  if (names.join("").length * records.length > maxNameCharacters) {
     const message = "The names of columns are too long for so many rows; shorten them, or split the file";
     throw invalid([{ path: "file", message }]);
   }

@@ -54,7 +54,7 @@ export function openCsvBatch(source: DesignSource, options: CsvOptions): CsvBatc
       output: { format, quality, scale },
       priority: "call",
       failureOf: rowError,
-      tries: mostTries,
+      tries: maxTries,
     });
     const report: ReportLine[] = [];
     for await (const [row, outcome] of images) {
@@ -74,10 +74,10 @@ export function openCsvBatch(source: DesignSource, options: CsvOptions): CsvBatc
 }
 
 /** A row whose process got next to nothing of the machine says nothing about the row. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** A process that was ended for its slow page has lost the others too. So has one that got next to nothing of the machine. */
-const mostPasses = 10;
+const maxPasses = 10;
 
 async function renderPages(
   source: DesignSource,
@@ -85,7 +85,7 @@ async function renderPages(
   onRow: CsvOptions["onRow"],
 ): Promise<Uint8Array> {
   const state: PagesState = { ended: new Map(), slowRows: createSlowRows(), onRow };
-  for (let pass = 1; pass <= mostPasses; pass += 1) {
+  for (let pass = 1; pass <= maxPasses; pass += 1) {
     const left = rows.filter((row) => state.ended.get(row) !== "failed");
     // oxlint-disable-next-line no-await-in-loop -- each pass depends on the last one
     const bytes = await paintPass(source, left, state);

@@ -84,10 +84,10 @@ describe("the batches of several companies", () => {
       work.temporary.advance(1);
     }
     let open = 0;
-    let mostOpen = 0;
+    let maxOpen = 0;
     work.services.openDocumentPool = () => {
       open += 1;
-      mostOpen = Math.max(mostOpen, open);
+      maxOpen = Math.max(maxOpen, open);
       const pool = work.fakePool();
       return { ...pool, close: async () => void (open -= 1) } as unknown as ReturnType<
         typeof work.services.openDocumentPool
@@ -97,7 +97,7 @@ describe("the batches of several companies", () => {
       await work.turn();
     }
     expect(await Promise.all(made.map(progress))).toEqual(made.map(() => "finished"));
-    expect([mostOpen, open]).toEqual([2, 0]);
+    expect([maxOpen, open]).toEqual([2, 0]);
   });
 });
 

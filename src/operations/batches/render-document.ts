@@ -23,11 +23,11 @@ import {
 } from "./row-results.ts";
 
 /** Each takes a process of some hundred megabytes. A company has one at a time, so that another's can be made beside it. */
-const mostOpen = 2;
+const maxOpen = 2;
 /** A second attempt helps when the process ended for another reason than its memory. */
 const attempts = 2;
 /** Of a document from its first page on. Each row that takes too long is tried twice. */
-const mostPasses = 10;
+const maxPasses = 10;
 const keepClaimMs = 10_000;
 
 /** A document between the turns of its batch. */
@@ -73,7 +73,7 @@ export function createDocuments(services: BatchWorkServices, worker: string): Do
   return {
     claims: () => ({
       open: [...open.keys()],
-      mayOpen: open.size < mostOpen,
+      mayOpen: open.size < maxOpen,
       companies: [...open.values()].map(({ companyId }) => companyId),
     }),
     async turn(batch, signal) {
@@ -150,7 +150,7 @@ async function paint(
 function beginAgain(document: OpenDocument): boolean {
   const attempt = document.isRepeated ? document.attempt : document.attempt + 1;
   const passes = document.passes + 1;
-  if (attempt > attempts || passes > mostPasses) return false;
+  if (attempt > attempts || passes > maxPasses) return false;
   Object.assign(document, { lastRow: 0, pages: 0, isRepeated: false, attempt, passes });
   return true;
 }

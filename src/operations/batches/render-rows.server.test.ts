@@ -110,7 +110,7 @@ describe("a zip batch beside opens", () => {
   it.each([
     ["as many rows at once as there are idle workers", 0, 4],
     ["fewer while an open is rendered", 1, 2],
-  ])("renders %s", async (_, opens, most) => {
+  ])("renders %s", async (_, opens, max) => {
     const { services } = work;
     services.backgroundRenders = createBackgroundRenders({ processes: 4, waitMs: 60_000 });
     const answer = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ describe("a zip batch beside opens", () => {
     };
     await work.run(await work.create(Array.from({ length: 12 }, (__, row) => `Reader ${row}`)));
     answer.resolve();
-    expect(highest).toBe(most);
+    expect(highest).toBe(max);
   });
 });
 

@@ -41,7 +41,7 @@ export async function renderRows(
   signal: AbortSignal,
 ): Promise<boolean> {
   // One more than may be rendered, because reading a row's values and storing its image needs no render process.
-  const rowsAtOnce = services.backgroundRenders.most + 1;
+  const rowsAtOnce = services.backgroundRenders.max + 1;
   return await withVersion(services, { worker, batch }, async (version) => {
     if (services.diskSpace.isReserved()) return false;
     const left = await services.diskSpace.left(batch.company_id);

@@ -1,12 +1,12 @@
 import { foldCase } from "../../design/fold-case.ts";
 
 /** Of a whole name, in UTF-16 code units and in bytes of UTF-8. More can't be unpacked on every system. */
-const mostCharacters = 200;
-const mostBytes = 255;
+const maxCharacters = 200;
+const maxBytes = 255;
 /** What may follow the name: a number that makes it unique, and the extension. */
 const reserved = " (10000).webp".length;
 /** What is read of a name; the rest is cut in any case. */
-const mostRead = 4 * mostCharacters;
+const maxRead = 4 * maxCharacters;
 /** What Windows, macOS, Linux or zip programs don't accept in a name, and controls that disguise an extension. */
 const unsafeCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"*/:<>?\\|]/gu;
 /** Names of devices, which Windows opens in place of a file. */
@@ -46,7 +46,7 @@ export function nameFiles(
 
 function safeStem(name: string, reserve: number): string {
   const clean = name
-    .slice(0, mostRead)
+    .slice(0, maxRead)
     .normalize("NFC")
     .replaceAll(unsafeCharacters, " ")
     .replace(imageExtension, "")
@@ -69,7 +69,7 @@ function cutTo(text: string, reserve: number): string {
   let [end, bytes] = [0, 0];
   for (const character of text) {
     bytes += Buffer.byteLength(character);
-    if (end + character.length > mostCharacters - reserve || bytes > mostBytes - reserve) break;
+    if (end + character.length > maxCharacters - reserve || bytes > maxBytes - reserve) break;
     end += character.length;
   }
   return text.slice(0, end);

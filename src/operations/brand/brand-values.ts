@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { colour, pixels } from "../../design/values.ts";
+import { color as anyColor, pixels } from "../../design/values.ts";
 
 // A company's brand: values that the editor offers first. They are copied into documents, so no change of the brand changes a
 // design.
 
 /** Values that an entry had before, the latest first. */
-const mostFormer = 10;
+const maxFormer = 10;
 
 const id = z.string().min(1).max(40).describe("Stays when the entry is changed");
 const name = z.string().trim().min(1).max(60);
@@ -16,13 +16,13 @@ const style = z.strictObject({
   font_weight: z.int().min(100).max(900),
   line_height: z.number().min(0.5).max(5),
   letter_spacing: pixels(-100, 500),
-  color: colour.nullable().describe("null leaves a text its colour"),
+  color: anyColor.nullable().describe("null leaves a text its color"),
 });
 export type BrandStyle = z.output<typeof style>;
 
 const address = z.string().regex(/^asset:[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, "Expected asset:ID");
 
-const color = z.strictObject({ id, name, color: colour });
+const color = z.strictObject({ id, name, color: anyColor });
 const textStyle = z.strictObject({ id, name, style });
 const logo = z.strictObject({ id, name, image_url: address });
 
@@ -41,7 +41,7 @@ const former = <Value extends z.ZodType>(value: Value) =>
   z.array(value).describe("What it was before, the latest first");
 
 export const brandBody = z.looseObject({
-  colors: z.array(color.extend({ former: former(colour) })),
+  colors: z.array(color.extend({ former: former(anyColor) })),
   text_styles: z.array(textStyle.extend({ former: former(style) })),
   logos: z.array(logo.extend({ former: former(address) })),
 });
@@ -73,5 +73,5 @@ function withFormer<Entry extends { id: string }, Value>(
   const isCurrent = (value: Value) => JSON.stringify(value) === JSON.stringify(valueOf(entry));
   const values = [valueOf(last), ...last.former].filter((value) => !isCurrent(value));
   const once = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
-  return { ...entry, former: once.slice(0, mostFormer) };
+  return { ...entry, former: once.slice(0, maxFormer) };
 }

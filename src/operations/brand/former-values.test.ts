@@ -22,18 +22,18 @@ const values = formerValues(brand);
 const usesIn = (document: unknown) => formerUsesIn(document, values).map(({ name }) => name);
 
 test.each([
-  ["a colour in capitals", { background: { color: "#AABBCC" } }, ["Ink"]],
-  ["a short colour", { layers: [{ color: "#abc" }] }, ["Ink"]],
-  ["a colour with opacity", { layers: [{ shadow_color: "#aabbcc80" }] }, ["Ink"]],
-  ["a colour of a gradient's stop", { fill_gradient: { stops: [{ color: "#aabbcc" }] } }, ["Ink"]],
+  ["a color in capitals", { background: { color: "#AABBCC" } }, ["Ink"]],
+  ["a short color", { layers: [{ color: "#abc" }] }, ["Ink"]],
+  ["a color with opacity", { layers: [{ shadow_color: "#aabbcc80" }] }, ["Ink"]],
+  ["a color of a gradient's stop", { fill_gradient: { stops: [{ color: "#aabbcc" }] } }, ["Ink"]],
   ["a value that another entry has today", { background: { color: "#222222" } }, []],
   ["a text with the style as defaults", { layers: [{ type: "text", text: "A" }] }, ["Body"]],
-  ["a text with the style in another colour", { layers: [{ type: "text", color: "#ff0000" }] }, ["Body"]],
+  ["a text with the style in another color", { layers: [{ type: "text", color: "#ff0000" }] }, ["Body"]],
   ["a text with another weight", { layers: [{ type: "text", font_weight: 700 }] }, []],
   ["a shape", { layers: [{ type: "shape" }] }, []],
   ["a former logo", { layers: [{ type: "image", image_url: "asset:old" }] }, ["Mark"]],
   ["the logo of today", { layers: [{ type: "image", image_url: "asset:new" }] }, []],
-  ["a text that reads like a colour of nobody", { layers: [{ text: "#abd" }] }, []],
+  ["a text that reads like a color of nobody", { layers: [{ text: "#abd" }] }, []],
 ])("%s", (_, document, expected) => {
   expect(usesIn(document)).toEqual(expected);
 });

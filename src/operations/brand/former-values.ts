@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listAssetNames } from "../../design/asset-addresses.ts";
-import { longColour } from "../../design/colour.ts";
+import { longColor } from "../../design/color.ts";
 import { layerKindOf, layerTypes } from "../../kinds/kinds.ts";
 import type { Brand, BrandStyle } from "./brand-values.ts";
 
@@ -44,7 +44,7 @@ export function formerUsesIn(document: unknown, values: readonly FormerValue[]):
   return [...new Map(uses).values()];
 }
 
-/** Colours, styles of texts and pictures of a document, as keys. */
+/** Colors, styles of texts and pictures of a document, as keys. */
 function valuesIn(document: unknown): ReadonlySet<string> {
   const found = new Set(listAssetNames(document).map((name) => `asset:${name}`));
   collect(document, found);
@@ -53,7 +53,7 @@ function valuesIn(document: unknown): ReadonlySet<string> {
 
 function collect(value: unknown, found: Set<string>): void {
   if (typeof value === "string") {
-    if (hexColour.test(value)) found.add(colorKey(value));
+    if (hexColor.test(value)) found.add(colorKey(value));
     return;
   }
   if (typeof value !== "object" || value === null) return;
@@ -62,10 +62,10 @@ function collect(value: unknown, found: Set<string>): void {
   for (const part of Object.values(value)) collect(part, found);
 }
 
-const hexColour = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+const hexColor = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 /** Without opacity, which a design chooses for itself. */
-const colorKey = (color: string) => longColour(color.toLowerCase()).slice(0, 7);
+const colorKey = (color: string) => longColor(color.toLowerCase()).slice(0, 7);
 
 const styleProperties = [
   "font_family",
@@ -80,7 +80,7 @@ function styleKey(style: BrandStyle): string {
   return JSON.stringify([...letters, style.color === null ? null : colorKey(style.color)]);
 }
 
-/** Of a layer with letters. Canonical documents omit what is as usual. A style may leave the colour. */
+/** Of a layer with letters. Canonical documents omit what is as usual. A style may leave the color. */
 function addStyles(layer: object, shape: Shape, found: Set<string>): void {
   const { color, ...style } = Object.fromEntries(
     [...styleProperties, "color" as const].map((property) => [

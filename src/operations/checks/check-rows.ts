@@ -34,10 +34,10 @@ export interface RowChecker {
 
 /** So that an open that finds no idle worker waits no longer for one than for the rest of another open. */
 const chunkMs = 4;
-const mostAtOnce = 128;
+const maxAtOnce = 128;
 const firstAtOnce = 4;
 /** Each ends a worker. */
-const mostSlowRows = 10;
+const maxSlowRows = 10;
 
 export function createRowChecker(design: CheckedDesign, findings: Pick<Findings, "add">): RowChecker {
   const pace = createPace();
@@ -63,7 +63,7 @@ export function createRowChecker(design: CheckedDesign, findings: Pick<Findings,
     } catch (error) {
       if (!isOfRows(error)) throw error;
       slowRows += 1;
-      if (slowRows > mostSlowRows) throw error;
+      if (slowRows > maxSlowRows) throw error;
       findings.add(row, [notMade(design.version.design)]);
     }
   }
@@ -94,7 +94,7 @@ function createPace() {
     },
     rowsAtOnce: (): number => {
       if (msOfRow === undefined) return firstAtOnce;
-      return Math.max(1, Math.min(mostAtOnce, Math.floor(chunkMs / Math.max(msOfRow, 0.001))));
+      return Math.max(1, Math.min(maxAtOnce, Math.floor(chunkMs / Math.max(msOfRow, 0.001))));
     },
   };
 }

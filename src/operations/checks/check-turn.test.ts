@@ -36,7 +36,7 @@ function openRows(names: readonly string[], { measure }: ReturnType<typeof worke
     now: () => new Date(),
     companyFonts: { of: async () => noFonts },
     backgroundRenders: {
-      most: 2,
+      max: 2,
       runShort: (_: string, work: () => unknown) => work(),
       giveWay: async () => undefined,
     },

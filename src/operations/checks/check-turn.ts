@@ -10,7 +10,7 @@ import { type RowSource, rowsOfTable, sentRows } from "./row-sources.ts";
 import type { RowsFile } from "./rows-file.ts";
 
 type TurnServices = MeasureServices & {
-  backgroundRenders: Pick<Services["backgroundRenders"], "most">;
+  backgroundRenders: Pick<Services["backgroundRenders"], "max">;
 };
 
 export type CheckServices = TurnServices & Pick<Services, "store" | "liveDesigns" | "log">;
@@ -124,7 +124,7 @@ export async function takeTurn(open: OpenRows, ms: number, signal: AbortSignal):
       else failure ??= { error };
     });
   // One more than may be measured, because to prepare rows needs no process.
-  await Promise.all(Array.from({ length: services.backgroundRenders.most + 1 }, lane));
+  await Promise.all(Array.from({ length: services.backgroundRenders.max + 1 }, lane));
   waiting.sort((one, other) => one.row - other.row);
   if (failure !== undefined) throw failure.error;
   const ended = state as TurnEnd;

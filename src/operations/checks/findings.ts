@@ -157,13 +157,13 @@ function insert<Item>(
   list: Item[],
   item: Item,
   compare: (one: Item, other: Item) => number,
-  most: number,
+  max: number,
 ): void {
   const last = list.at(-1);
-  if (list.length >= most && last !== undefined && compare(last, item) <= 0) return;
+  if (list.length >= max && last !== undefined && compare(last, item) <= 0) return;
   const at = list.findIndex((one) => compare(one, item) > 0);
   list.splice(at < 0 ? list.length : at, 0, item);
-  if (list.length > most) list.pop();
+  if (list.length > max) list.pop();
 }
 
 /** Each with how far the image is from the design: the larger the worse. */

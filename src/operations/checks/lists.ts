@@ -41,14 +41,14 @@ export interface Lists {
 }
 
 /** At once, of all companies together; one alone gets half of them. */
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 const waitMs = 4000;
 /** Enough for parts of a few megabytes, and the texts of an Excel file; a row that needs more isn't one. */
 const memoryMegabytes = 256;
 
 export function createLists(folder: string): Lists {
   const room = createSemaphore({
-    permits: mostAtOnce,
+    permits: maxAtOnce,
     leavesRoom: true,
     waitMs,
     onTimeout: () =>

@@ -74,8 +74,8 @@ async function readSheet(
 }
 
 function writeSheet(file: number, range: ByteRange, sheetPath: string): void {
-  const most = range.start + excelLimits.file + 1;
-  const bytes = readRange(file, { ...range, end: Math.min(range.end, most) });
+  const max = range.start + excelLimits.file + 1;
+  const bytes = readRange(file, { ...range, end: Math.min(range.end, max) });
   const sheet = openSync(sheetPath, "wx", 0o600);
   try {
     for (const csv of readExcel(bytes)) {
@@ -135,9 +135,9 @@ function addRow(lines: ReturnType<typeof createLineWriter>, values: object): voi
   throw invalid([{ path: "rows", message }]);
 }
 
-const mostIssues = 100;
+const maxIssues = 100;
 /** Of all rows together: no more than a design can have. */
-const mostNames = 2000;
+const maxNames = 2000;
 
 async function readJsonList(list: ListFile, rowsPath: string): Promise<ReadListResult> {
   const fields: Record<string, unknown> = {};
@@ -154,17 +154,17 @@ async function readJsonList(list: ListFile, rowsPath: string): Promise<ReadListR
         for (const name of Object.keys(params)) names.add(name);
         if (issues.length === 0) addRow(lines, params);
       }
-      if (issues.length >= mostIssues) break;
+      if (issues.length >= maxIssues) break;
     }
   } finally {
     lines.end();
   }
-  if (issues.length > 0) throw invalid(issues.slice(0, mostIssues));
+  if (issues.length > 0) throw invalid(issues.slice(0, maxIssues));
   const { rows, ...others } = fields;
   if (rows !== undefined && rows !== null)
     throw invalid([{ path: "rows", message: "Expected a list of rows" }]);
-  if (names.size > mostNames) {
-    const message = `The rows name ${names.size} parameters, and at most ${mostNames} are accepted`;
+  if (names.size > maxNames) {
+    const message = `The rows name ${names.size} parameters, and at most ${maxNames} are accepted`;
     throw invalid([{ path: "rows", message }]);
   }
   const total = lines.count();

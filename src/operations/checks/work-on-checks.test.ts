@@ -31,7 +31,7 @@ function workWith(onMeasured: (company: string, rows: number) => void) {
     now: () => new Date(),
     companyFonts: { of: async () => noFonts },
     backgroundRenders: {
-      most: 2,
+      max: 2,
       runShort: (_: string, work: () => unknown) => work(),
       giveWay: async () => undefined,
     },

@@ -6,7 +6,7 @@ import type { Log } from "../log.ts";
 // For the log of the database, its index, and a file of the journal.
 const reserveBytes = 2 ** 20;
 // A reserve that takes the last free space would do harm.
-const leastFreeBytes = 4 * reserveBytes;
+const minFreeBytes = 4 * reserveBytes;
 const retryMs = 600_000;
 
 const pathOf = (folder: string) => join(folder, "reserve");
@@ -55,7 +55,7 @@ function makeReserve(folder: string): void {
   const path = pathOf(folder);
   const unfinished = `${path}.unfinished`;
   try {
-    if (existsSync(path) || freeBytes(folder) < leastFreeBytes) return;
+    if (existsSync(path) || freeBytes(folder) < minFreeBytes) return;
     // Zeros would take no space on a file system that compresses.
     writeFileSync(unfinished, randomBytes(reserveBytes), { mode: 0o600 });
     renameSync(unfinished, path);

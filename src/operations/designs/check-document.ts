@@ -29,7 +29,7 @@ export function checkDocument(document: unknown, rules: DocumentRules): CheckedD
   if (!parsed.ok) return parsed;
   const { design } = parsed;
   const costs = canvasesOf(design).map((canvas) => estimateCost(canvas.design));
-  const cost = costs.reduce((most, one) => (one.ms > most.ms ? one : most));
+  const cost = costs.reduce((max, one) => (one.ms > max.ms ? one : max));
   if (cost.ms > rules.limits.renderCostMs) return { ok: false, issues: [costIssue(cost, rules.limits)] };
   return {
     ok: true,

@@ -2,7 +2,7 @@ import { isSameValue } from "../../design/is-same.ts";
 import { type Layer, layerKindOf, type LayerType } from "../../kinds/kinds.ts";
 
 /** A design with more editable layers than this lists the less usual properties once for each type. */
-const mostFullLists = 20;
+const maxFullLists = 20;
 
 /** The properties that edits set most, which every layer lists, however many layers there are. */
 const usual: ReadonlySet<string> = new Set([
@@ -37,7 +37,7 @@ export function propertyLists(layers: readonly Layer[]): {
   more?: Partial<Record<LayerType, string[]>>;
 } {
   const all = ({ type }: Pick<Layer, "type">) => [...layerKindOf(type).editable] as string[];
-  if (layers.length <= mostFullLists) return { propertiesOf: all };
+  if (layers.length <= maxFullLists) return { propertiesOf: all };
   return {
     propertiesOf: (layer) => all(layer).filter((name) => usual.has(name)),
     more: Object.fromEntries(

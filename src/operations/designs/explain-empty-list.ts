@@ -13,9 +13,9 @@ interface Explanation {
   near?: string[];
 }
 
-const mostNamed = 20;
-const mostCompared = 200;
-const mostProjects = 1000;
+const maxNamed = 20;
+const maxCompared = 200;
+const maxProjects = 1000;
 
 /** Why a list is empty: no such project, or no design with this in its name; with the names that are near. */
 export async function explainEmptyList(
@@ -49,7 +49,7 @@ export async function explainEmptyList(
 }
 
 function unknownProject(projectName: string, names: readonly string[]): Explanation {
-  const near = closestNames(projectName, names.slice(0, mostProjects));
+  const near = closestNames(projectName, names.slice(0, maxProjects));
   const suggestion =
     near.length > 0 ? `Near to it: ${near.map(quoteName).join(", ")}.` : describeProjects(names);
   return {
@@ -68,14 +68,14 @@ async function nearDesigns(
   const names = await store.designs.namesWith(partsOf(search), {
     company_id: companyId,
     project_ids: projectIds,
-    limit: mostCompared,
+    limit: maxCompared,
     ...(project_name_folded === undefined ? {} : { project_name_folded }),
   });
   const near = closestNames(search, names);
   return near.length > 0 ? { near } : {};
 }
 
-const mostParts = 12;
+const maxParts = 12;
 
 /** Parts of the words, of which one at least stays whole when a word has one or two wrong letters. */
 function partsOf(search: string): string[] {
@@ -84,13 +84,13 @@ function partsOf(search: string): string[] {
     const at = (part: number) => Math.round((word.length * part) / count);
     return Array.from({ length: count }, (_, part) => word.slice(at(part), at(part + 1)));
   });
-  return [...new Set(parts)].slice(0, mostParts);
+  return [...new Set(parts)].slice(0, maxParts);
 }
 
 function describeProjects(names: readonly string[]): string {
   if (names.length === 0) return "There is no project at all.";
-  const quotedNames = names.slice(0, mostNamed).map(quoteName).join(", ");
-  return names.length > mostNamed
+  const quotedNames = names.slice(0, maxNamed).map(quoteName).join(", ");
+  return names.length > maxNamed
     ? `The first of ${names.length} projects: ${quotedNames}.`
     : `The projects: ${quotedNames}.`;
 }

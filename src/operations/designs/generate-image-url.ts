@@ -12,7 +12,7 @@ import {
   hasScaleParameter,
   isScaleName,
   largestScale,
-  leastScale,
+  minScale,
   scaleParameter,
 } from "../../design/scale.ts";
 import { sizeParameter } from "../../design/sizes/size-names.ts";
@@ -121,7 +121,7 @@ function takeScale(
 function readScale(value: Params[string], path: string): number {
   const parsed = scaleInput.safeParse(value);
   if (parsed.success) return parsed.data;
-  const message = `Expected a number from ${leastScale} to ${largestScale}`;
+  const message = `Expected a number from ${minScale} to ${largestScale}`;
   throw invalid([{ path, message, found: value }]);
 }
 

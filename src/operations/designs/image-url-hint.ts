@@ -40,7 +40,7 @@ const outputNames = ["format", "quality"];
 const lengthNames = ["width", "height", "dpr", "dpi"];
 
 /** Wrong names that are looked for among parameters and layers, and layers that are named. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 function unknownNamesHint(
   { design, parameters }: ParameterisedDesign,
@@ -55,7 +55,7 @@ function unknownNamesHint(
     names.length === 0
       ? "This design has no parameters."
       : `The design's parameters are: ${names.join(", ")}.`,
-    ...unknown.slice(0, mostNamed).map((name) => meantHint(name, names)),
+    ...unknown.slice(0, maxNamed).map((name) => meantHint(name, names)),
     isAsked(sizeParameter) ? "This design has no sizes; the dashboard's editor adds them." : "",
     isAsked(...outputNames)
       ? `A URL has the design's own format, ${design.output.format}; ${edits} renders one image in another. PDF is made by the dashboard's Batch tab or POST /v1/batches.`
@@ -76,14 +76,14 @@ function meantHint(given: string, names: readonly string[]): string {
 /** Layers that no parameter changes, by a name or layer_id that has the given one in it. */
 function layersHint({ layers }: Design, unknown: readonly string[], edits: string): string {
   const given = unknown
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(foldCase)
     .filter((name) => name.trim() !== "");
   const found = layers
     .filter(({ name, layer_id }) =>
       given.some((text) => foldCase(name).includes(text) || foldCase(layer_id).includes(text)),
     )
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(({ name }) => name);
   if (found.length === 0) return "";
   return `No parameter changes the ${found.length === 1 ? "layer" : "layers"} ${found.join(", ")}; ${edits} does, for one image.`;
@@ -104,12 +104,12 @@ function signedHint(applied: readonly Applied[]): string {
 
 const examples = { color: "a color such as #3b5bdb", number: "a number such as 4.5" };
 
-/** Colours and numbers that can't be read: the image shows the design's own, so the URL works. */
+/** Colors and numbers that can't be read: the image shows the design's own, so the URL works. */
 function unreadHint(applied: readonly Applied[]): string {
   return applied
     .flatMap(([{ name, type }, value]) => {
       if (type !== "color" && type !== "number") return [];
-      const bindable = type === "color" ? { type } : { type, least: -Infinity, most: Infinity };
+      const bindable = type === "color" ? { type } : { type, min: -Infinity, max: Infinity };
       if (presentText(value).value === undefined || readBound(bindable, value) !== undefined) return [];
       return [`${name} takes ${examples[type]}; with this value the image shows the design's own.`];
     })

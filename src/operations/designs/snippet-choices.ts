@@ -27,7 +27,7 @@ export const snippetChoicesBody = z.object({
 export const snippetChoicesInput = z.strictObject(snippetChoicesBody.shape).partial();
 
 /** In characters of JSON. A design with the most parameters has 20,000. */
-const mostStored = 100_000;
+const maxStored = 100_000;
 
 export async function readSnippetChoices(
   { store }: Pick<Services, "store">,
@@ -48,8 +48,8 @@ export async function changeSnippetChoices(
 ): Promise<SnippetChoices> {
   const stored = await store.designs.changeSnippet(companyId, id, (before) => {
     const after = JSON.stringify(withChoices(read(before), change));
-    if (after.length <= mostStored) return after;
-    const message = `Expected choices of at most ${mostStored} characters together`;
+    if (after.length <= maxStored) return after;
+    const message = `Expected choices of at most ${maxStored} characters together`;
     throw invalid([{ path: "fields", message, found: after.length }]);
   });
   if (stored === undefined) throw designNotFound(id);

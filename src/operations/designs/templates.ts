@@ -55,14 +55,14 @@ interface Template {
 
 let templates: Promise<readonly Template[]> | undefined;
 
-const mostOwn = 200;
+const maxOwn = 200;
 
 /** Lists the company's own templates, and Limn's, by name. */
 export async function listTemplates(
   { store }: Pick<Services, "store">,
   { companyId }: Caller,
 ): Promise<z.output<typeof templateListBody>> {
-  const own = (await store.designs.templates.list(companyId, mostOwn)).map((row) => ({
+  const own = (await store.designs.templates.list(companyId, maxOwn)).map((row) => ({
     id: row.id,
     name: row.name,
     version: row.version,

@@ -31,7 +31,7 @@ async function openWithDesign() {
     family: "House",
     subfamily: "Regular",
     style: "normal",
-    weights: { least: 400, most: 400 },
+    weights: { min: 400, max: 400 },
     axes: [],
     instances: [],
     glyphs: 1,

@@ -8,7 +8,7 @@ import { knownWeights, weighImages } from "./weigh-images.ts";
 
 /** Services whose images weigh as much as they have letters. */
 function createServices(now = () => new Date("2026-11-26T12:00:00Z")) {
-  const counts = { renders: 0, atOnce: 0, mostAtOnce: 0, released: 0, background: 0 };
+  const counts = { renders: 0, atOnce: 0, maxAtOnce: 0, released: 0, background: 0 };
   const background = createBackgroundRenders({ processes: 4, waitMs: 1000 });
   const services = {
     findPicture: () => Promise.resolve(undefined),
@@ -29,7 +29,7 @@ function createServices(now = () => new Date("2026-11-26T12:00:00Z")) {
       render: async ({ design }: { design: { layers: readonly { text?: string }[] } }) => {
         counts.renders += 1;
         counts.atOnce += 1;
-        counts.mostAtOnce = Math.max(counts.mostAtOnce, counts.atOnce);
+        counts.maxAtOnce = Math.max(counts.maxAtOnce, counts.atOnce);
         await new Promise(setImmediate);
         counts.atOnce -= 1;
         const letters = design.layers.map(({ text = "" }) => text).join("").length;
@@ -70,7 +70,7 @@ it("renders a bounded number of images in the background, one at a time, and giv
   );
   const design = designOf(...layers);
   await weighImages(services, { companyId: "com_1", design, parameters: parametersOf(design) });
-  expect(counts).toEqual({ renders: 12, atOnce: 0, mostAtOnce: 1, released: 12, background: 12 });
+  expect(counts).toEqual({ renders: 12, atOnce: 0, maxAtOnce: 1, released: 12, background: 12 });
 });
 
 it("weighs a live version once in ten minutes", async () => {

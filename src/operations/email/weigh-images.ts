@@ -8,7 +8,7 @@ import { render, type RenderServices } from "../render/render.ts";
 import type { RenderVersion } from "../render/render-request.ts";
 
 /** One check renders at most so many images. */
-const mostCases = 12;
+const maxCases = 12;
 // They look like the case without values, and the first of them waits for a host that doesn't exist.
 const sameAsFallbacks: ReadonlySet<string> = new Set(["merge-tag", "missing-picture", "unread"]);
 
@@ -43,7 +43,7 @@ export async function weighImages(
   const { design, parameters } = version;
   const cases = stressCases(parameters, { conditionCases: conditionCases(design) })
     .filter(({ id }) => !sameAsFallbacks.has(id))
-    .slice(0, mostCases);
+    .slice(0, maxCases);
   let weights: EmailWeights | undefined;
   for (const one of cases) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time, so that a check never takes more than one worker

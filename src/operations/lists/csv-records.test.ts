@@ -4,7 +4,7 @@ import { describe, expect, it, test } from "vitest";
 import { ServiceError } from "../service-error.ts";
 import { createCsvReader, type CsvOptions, readCsvRecords } from "./csv-records.ts";
 
-const read = (text: string, options: CsvOptions = { mostRows: 10_000 }) =>
+const read = (text: string, options: CsvOptions = { maxRows: 10_000 }) =>
   readCsvRecords(Buffer.from(text), options);
 
 function issuesOf(text: string, options?: CsvOptions): [path: string, message: string][] {

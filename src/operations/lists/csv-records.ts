@@ -14,7 +14,7 @@ export interface CsvOptions {
   /** Told the number of a column without a name that has a value, which is an error otherwise. */
   onUnnamed?: ((column: number) => void) | undefined;
   /** Rows below the header, without empty lines; any number by default. */
-  mostRows?: number | undefined;
+  maxRows?: number | undefined;
 }
 
 /** Reads a text a part at a time. */
@@ -26,7 +26,7 @@ interface CsvReader {
 /** Characters of a line: more than the largest row can have. */
 export const longestLine = 1_000_000;
 /** A file with a mistake in every row needn't be answered whole. */
-const mostIssues = 100;
+const maxIssues = 100;
 
 /** Reads the bytes of a whole CSV file. Throws invalid. */
 export function readCsvRecords(bytes: Uint8Array, options: CsvOptions): CsvRecord[] {
@@ -41,7 +41,7 @@ export function readCsvRecords(bytes: Uint8Array, options: CsvOptions): CsvRecor
  * their cells are no rows. Columns without a name are left out, and so are empty cells behind the last column. Time and memory grow
  * with the length of the text alone.
  */
-export function createCsvReader({ onColumns, onUnnamed, mostRows = Infinity }: CsvOptions): CsvReader {
+export function createCsvReader({ onColumns, onUnnamed, maxRows = Infinity }: CsvOptions): CsvReader {
   let rest = "";
   let delimiter: string | undefined;
   let columns: readonly string[] | undefined;
@@ -65,11 +65,11 @@ export function createCsvReader({ onColumns, onUnnamed, mostRows = Infinity }: C
       onColumns?.(columns);
       return;
     }
-    if (count >= mostRows) throw wrongFile(`This file has more than ${mostRows} rows`);
+    if (count >= maxRows) throw wrongFile(`This file has more than ${maxRows} rows`);
     const problem = problemOf(line, columns, onUnnamed);
     if (problem === undefined) records.push(toRecord(columns, line));
     else issues.push({ path: `rows[${count}]`, message: `Row ${count + 1}: ${problem}` });
-    if (issues.length >= mostIssues) throw invalid(issues);
+    if (issues.length >= maxIssues) throw invalid(issues);
     count += 1;
   }
 

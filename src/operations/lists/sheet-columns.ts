@@ -1,4 +1,4 @@
-import { mostValues } from "../parameter-values.ts";
+import { maxValues } from "../parameter-values.ts";
 import { invalid } from "../service-error.ts";
 import type { CsvOptions, CsvRecord } from "./csv-records.ts";
 
@@ -35,8 +35,8 @@ export function createSheetColumns(): SheetColumns {
   return {
     options: {
       onColumns(columns) {
-        if (columns.length > mostValues)
-          throw wrongFile(`This file has ${columns.length} columns, and at most ${mostValues} are read`);
+        if (columns.length > maxValues)
+          throw wrongFile(`This file has ${columns.length} columns, and at most ${maxValues} are read`);
         filename = columns.find((name) => name.toLowerCase() === filenameColumn);
         names.push(...columns.filter((name) => name !== "" && name !== filename));
       },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { passwordLengths } from "../../people/passwords.ts";
 import { roles } from "../roles.ts";
 
-const { least: minLength, most: maxLength } = passwordLengths;
+const { min: minLength, max: maxLength } = passwordLengths;
 
 const nameInput = z.string().trim().min(1).max(200);
 const emailInput = z.string().trim().toLowerCase().max(254).pipe(z.email());

@@ -18,14 +18,14 @@ export interface DesignRates {
   take(designId: string, rate: number): boolean;
 }
 
-const mostDesigns = 10_000;
+const maxDesigns = 10_000;
 
 /**
  * A token bucket for each design, which holds one second of opens. Each node counts by itself, because asking others would
  * cost more than the image. `now` is a clock in milliseconds.
  */
 export function createDesignRates(now: () => number = () => performance.now()): DesignRates {
-  const buckets = createBoundedCache<{ tokens: number; filledAt: number }>(mostDesigns);
+  const buckets = createBoundedCache<{ tokens: number; filledAt: number }>(maxDesigns);
   return {
     take(designId, rate) {
       const instant = now();
@@ -125,9 +125,9 @@ function limitValues(
         refusedPictures.push(layer_id);
         return { ...pair, value: undefined };
       }
-      const most = lengths[name];
-      if (most === undefined) return pair;
-      const value = cutValue(pair.value, most);
+      const max = lengths[name];
+      if (max === undefined) return pair;
+      const value = cutValue(pair.value, max);
       if (value !== pair.value) cut.push({ layer_id, code: "text_cut" });
       return { ...pair, value: value === "" ? undefined : value };
     },
@@ -136,9 +136,9 @@ function limitValues(
 }
 
 /** Blanks around a value that is too long don't count, so that they can't push the rest out. */
-function cutValue(value: string, most: number): string {
-  const whole = cutToGraphemes(value, most);
-  return whole === value ? value : cutToGraphemes(value.trim(), most).trimEnd();
+function cutValue(value: string, max: number): string {
+  const whole = cutToGraphemes(value, max);
+  return whole === value ? value : cutToGraphemes(value.trim(), max).trimEnd();
 }
 
 /** Uploads have no host. What is no address at all is refused later, with its own reason. */

@@ -4,7 +4,7 @@ import { ServiceError } from "../service-error.ts";
 /** Limits renders that no reader waits for, so that workers remain free for opens. Companies take turns. */
 export interface BackgroundRenders extends Pick<Semaphore, "run" | "refused"> {
   /** The most that there ever are at once. */
-  most: number;
+  max: number;
   /**
    * Runs work of a few milliseconds on a worker. It may be on every worker that isn't needed now: an open waits no longer for
    * one than it may wait for its own process to wake up.
@@ -27,7 +27,7 @@ interface BackgroundOptions {
 /** After so long without an open or a call, background renders may use all workers. */
 const quietMs = 10_000;
 /** The longest that short work gives way at a time. */
-const mostGivenMs = 5;
+const maxGivenMs = 5;
 
 /**
  * `run` and `runShort` throw busy when no permit is free in time, and when `signal` aborts because the caller has gone. Half of the
@@ -50,7 +50,7 @@ export function createBackgroundRenders({
   const renders = createSemaphore({ permits: forRenders, waitMs, now, onTimeout: busy });
   const short = createSemaphore({ permits: forShort, waitMs, now, onTimeout: busy });
   return {
-    most: processes,
+    max: processes,
     refused: () => renders.refused() + short.refused(),
     run: inTurn(renders, async (work) => {
       rendering += 1;
@@ -61,7 +61,7 @@ export function createBackgroundRenders({
       }
     }),
     runShort: inTurn(short, (work) => work()),
-    giveWay: () => awaited.none(mostGivenMs),
+    giveWay: () => awaited.none(maxGivenMs),
     async yieldTo(work) {
       awaited.add();
       try {

@@ -15,7 +15,7 @@ export interface DesignSource {
 type SourceServices = RenderServices &
   DocumentServices & {
     pool: Pick<Services["pool"], "lint" | "closeDocument" | "measure">;
-    backgroundRenders: Pick<Services["backgroundRenders"], "giveWay" | "most" | "runShort">;
+    backgroundRenders: Pick<Services["backgroundRenders"], "giveWay" | "max" | "runShort">;
   };
 
 export async function openDesignFile(services: SourceServices, path: string): Promise<DesignSource> {

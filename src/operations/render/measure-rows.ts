@@ -75,13 +75,13 @@ export async function measureRows(
   return { images: rows.map(imageOf), workMs };
 }
 
-const mostRowsAtOnce = 16;
-const mostValuesAtOnce = 48;
+const maxRowsAtOnce = 16;
+const maxValuesAtOnce = 48;
 
 /** As many as are prepared within a millisecond or so. */
 function rowsAtOnce([first]: readonly MeasureRequest[]): number {
   const values = Math.max(1, first?.values?.length ?? 0);
-  return Math.max(1, Math.min(mostRowsAtOnce, Math.floor(mostValuesAtOnce / values)));
+  return Math.max(1, Math.min(maxRowsAtOnce, Math.floor(maxValuesAtOnce / values)));
 }
 
 async function prepare(services: MeasureServices, request: MeasureRequest): Promise<Row> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { quality, scale } from "../../design/design.ts";
-import { largestScale, leastScale } from "../../design/scale.ts";
+import { largestScale, minScale } from "../../design/scale.ts";
 import { readTime } from "../../design/time/read-time.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { outputFormats } from "../../design/output-formats.ts";
@@ -31,7 +31,7 @@ export const scaleInput = z
     (value) => (typeof value === "string" && /^\d*\.?\d+$/.test(value.trim()) ? Number(value) : value),
     scale,
   )
-  .meta({ type: "number", minimum: leastScale, maximum: largestScale })
+  .meta({ type: "number", minimum: minScale, maximum: largestScale })
   .describe("Pixels of the image for each pixel of the design, 0.25 to 4; default: the design's own");
 
 /** The time that an image is rendered for, in ISO 8601. */

@@ -38,7 +38,7 @@ export const placePictureInput = imageSchema
 const pictureTimeoutMs = 7000;
 
 /**
- * Decodes a picture for a box as a render would: cropped, scaled, blurred and coloured. Throws image_unavailable with the
+ * Decodes a picture for a box as a render would: cropped, scaled, blurred and colored. Throws image_unavailable with the
  * reason. It counts as a background render, and runs before thumbnails, because a user is editing.
  */
 export async function placePicture(

@@ -7,7 +7,7 @@ import {
   hasScaleParameter,
   isScaleName,
   largestScale,
-  leastScale,
+  minScale,
   scaledSide,
   scaleParameter,
   scaleStep,
@@ -115,7 +115,7 @@ function readScale(values: readonly QueryValue[]): AskedScale {
   // Merge tags that weren't replaced have no value, and words such as NaN.
   const given = text.trim() === "" ? undefined : readDecimal(text);
   if (given === undefined) return { scale: undefined, warnings: replaced };
-  const scale = Math.min(largestScale, Math.max(leastScale, given));
+  const scale = Math.min(largestScale, Math.max(minScale, given));
   return { scale, warnings: scale === given ? [] : replaced };
 }
 
@@ -141,20 +141,20 @@ function fittingScale(
   const { width, height } = design;
   const fits = (scale: number) => scaledSide(width, scale) * scaledSide(height, scale) <= canvasPixels;
   // Time grows with the pixels.
-  const most = Math.min(
+  const max = Math.min(
     wanted,
     longestSide / Math.max(width, height),
     Math.sqrt(renderCostMs / costOf(design)),
   );
-  if (most <= 1 || !fits(1)) return 1;
-  if (fits(most)) return most;
-  let [least, greatest] = [1, most];
-  while (greatest - least > 1e-6) {
-    const middle = (least + greatest) / 2;
-    if (fits(middle)) least = middle;
+  if (max <= 1 || !fits(1)) return 1;
+  if (fits(max)) return max;
+  let [min, greatest] = [1, max];
+  while (greatest - min > 1e-6) {
+    const middle = (min + greatest) / 2;
+    if (fits(middle)) min = middle;
     else greatest = middle;
   }
-  return least;
+  return min;
 }
 
 const costs = new WeakMap<Design, number>();

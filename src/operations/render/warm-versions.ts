@@ -29,7 +29,7 @@ const longestCycleDays = 31;
 /** Of a version that has just been published: the first render, one whose parts are kept, and one that takes them. */
 const roundsOfPublication = { withDefaults: 2, withValues: 1 };
 /** Renders at a time: enough to occupy all workers; more would only wait. */
-const mostAtOnce = 16;
+const maxAtOnce = 16;
 
 /**
  * Renders the designs with the most opens of their current cycle as opens do, but without counting them, so that a
@@ -50,9 +50,9 @@ export async function warmBusiest(
     const further = Math.min(opens, renders) - designs.length * (rounds.withDefaults + rounds.withValues);
     const work = async () => {
       // Few at a time, so that each design's parts are kept in few workers.
-      const atOnce = Math.min(mostAtOnce, designs.length * 2);
+      const atOnce = Math.min(maxAtOnce, designs.length * 2);
       await renderAll(services, inRounds(designs, rounds), { atOnce, signal });
-      await renderAll(services, withValues(designs, further), { atOnce: mostAtOnce, signal });
+      await renderAll(services, withValues(designs, further), { atOnce: maxAtOnce, signal });
     };
     await Promise.race([work(), aborted(signal)]);
   } catch (error) {

@@ -12,7 +12,7 @@ type RemarkServices = Pick<Services, "store" | "counters" | "urls" | "sendMail" 
 const bounds = { anHour: 20, inAll: 500 };
 /** Editors are told of the first remark; those that follow soon are seen with it. */
 const mailEveryMs = 15 * 60_000;
-const mostRecipients = 50;
+const maxRecipients = 50;
 
 /** Keeps what a guest wrote about a draft, and tells the company: its webhooks, and its editors by mail. */
 export async function leaveRemark(
@@ -43,7 +43,7 @@ async function mailEditors(
   const [{ used } = { used: 1 }] = await services.counters.add([addition]);
   if (used > 1) return;
   const members = await services.store.members.list(company_id);
-  const editors = members.filter(({ role }) => hasRole(role, "editor")).slice(0, mostRecipients);
+  const editors = members.filter(({ role }) => hasRole(role, "editor")).slice(0, maxRecipients);
   const link = `${services.urls.base}/c/${company_id}/designs/${design_id}/edit#remarks`;
   const mail = remarkMail({ design, from, link });
   // One after another, because the mail server is shared with links that people wait for.

@@ -11,7 +11,7 @@ import type { Services } from "../services.ts";
 type LinkServices = Pick<Services, "store" | "urls" | "secret" | "now">;
 
 const dayMs = 86_400_000;
-const mostLinks = 20;
+const maxLinks = 20;
 
 export const draftLinkInput = z.strictObject({
   days: z.union([z.literal(1), z.literal(7), z.literal(30)]).describe("For how long it works"),
@@ -62,10 +62,10 @@ export async function makeDraftLink(
     author_id: author?.kind === "user" ? author.id : null,
     expires_at: new Date(services.now().getTime() + days * dayMs).toISOString(),
   };
-  const link = await services.store.draftLinks.put(row, mostLinks);
+  const link = await services.store.draftLinks.put(row, maxLinks);
   if (link === "unknown_design") throw designNotFound(designId);
   if (link === "too_many")
-    throw new ServiceError("draft_link_limit", `A design has at most ${mostLinks} links to its draft.`);
+    throw new ServiceError("draft_link_limit", `A design has at most ${maxLinks} links to its draft.`);
   return { ...presentLink(link, undefined), link: `${services.urls.base}/shared/${token}` };
 }
 

@@ -18,7 +18,7 @@ const design = {
 const parameters: readonly Parameter[] = parametersOf(design);
 
 /** A server with one design, whose pool renders each text as its letters until it is told to fail. */
-function serve(changes: Partial<LiveDesign> = {}, mostBytes = 100_000) {
+function serve(changes: Partial<LiveDesign> = {}, maxBytes = 100_000) {
   const live: LiveDesign = {
     id: "dsn_1",
     companyId: "com_1",
@@ -72,7 +72,7 @@ function serve(changes: Partial<LiveDesign> = {}, mostBytes = 100_000) {
   };
   const standIns = createStandIns({
     services: () => services as never,
-    bytes: mostBytes,
+    bytes: maxBytes,
     clock: () => state.now,
   });
   const open = async (query: string) => {

@@ -18,8 +18,8 @@ interface StandInOptions {
   clock?: () => number;
 }
 
-const mostSeen = 20_000;
-const mostInProgress = 100;
+const maxSeen = 20_000;
+const maxInProgress = 100;
 /** A reader prefers a wait to a broken picture; it is that of opens that are queued, which don't wait twice. */
 const longestWaitMs = 2000;
 const pauseAfterFailureMs = 60_000;
@@ -32,7 +32,7 @@ export function createStandIns({
 }: StandInOptions): StandIns {
   const images = createKeptImages(bytes, clock);
   const begin = createMaking(images, services, clock);
-  const seen = createBoundedCache<true>(mostSeen);
+  const seen = createBoundedCache<true>(maxSeen);
   const counts: Record<StandInCause, number> = { load: 0, fault: 0, protection: 0 };
 
   async function find(
@@ -76,7 +76,7 @@ type Begin = (request: StandInRequest) => Promise<StandIn | undefined>;
 
 /** Has an image made unless it is being made. Resolves with undefined if it can't be, which isn't tried again for a minute. */
 function createMaking(images: KeptImages, services: StandInOptions["services"], clock: () => number): Begin {
-  const failed = createBoundedCache<number>(mostSeen);
+  const failed = createBoundedCache<number>(maxSeen);
   const inProgress = new Map<string, Promise<StandIn | undefined>>();
 
   async function make(request: StandInRequest): Promise<StandIn | undefined> {
@@ -99,7 +99,7 @@ function createMaking(images: KeptImages, services: StandInOptions["services"], 
     const { key } = request;
     const known = inProgress.get(key);
     if (known !== undefined) return known;
-    if (inProgress.size >= mostInProgress || (failed.get(key) ?? 0) > clock()) return nothing;
+    if (inProgress.size >= maxInProgress || (failed.get(key) ?? 0) > clock()) return nothing;
     const making = make(request).finally(() => inProgress.delete(key));
     inProgress.set(key, making);
     return making;
@@ -136,8 +136,8 @@ const timeDependentMs = 10_000;
 const entryBytes = 600;
 
 /** Stand-ins in memory, the least recently used of which give way. `clock` is in milliseconds. */
-function createKeptImages(mostBytes: number, clock: () => number): KeptImages {
-  const images = createBoundedCache<{ image: StandIn; freshUntil: number }>(mostBytes);
+function createKeptImages(maxBytes: number, clock: () => number): KeptImages {
+  const images = createBoundedCache<{ image: StandIn; freshUntil: number }>(maxBytes);
   return {
     find({ key }) {
       const kept = images.get(key);

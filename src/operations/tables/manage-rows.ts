@@ -13,10 +13,10 @@ import { tooManyRows } from "./read-rows.ts";
 import { cleanKey, createRowChunks, keyProblem, rowLimits } from "./row-chunks.ts";
 import type { RowOfTable } from "./table-bodies.ts";
 
-const mostOnPage = 1000;
+const maxOnPage = 1000;
 
 export const rowsPageInput = z.strictObject({
-  pageSize: z.int().min(1).max(mostOnPage).default(100).describe(`Rows a page, 1 to ${mostOnPage}`),
+  pageSize: z.int().min(1).max(maxOnPage).default(100).describe(`Rows a page, 1 to ${maxOnPage}`),
   pageNumber: z.int().min(1).default(1).describe("Starts at 1"),
   prefix: z.string().max(200).optional().describe("Only rows whose key begins with this"),
 });

@@ -16,7 +16,7 @@ import {
 } from "./table-bodies.ts";
 import { findAllTableUsers, findTableUsers, type TableUser } from "./table-usage.ts";
 
-const mostTables = 100;
+const maxTables = 100;
 
 type TableServices = Pick<Services, "store">;
 
@@ -27,10 +27,10 @@ export async function makeTable(
 ): Promise<TableBody> {
   await checkSource({ feeds }, source);
   const table = { company_id, name, name_folded: foldCase(name), key_column: key, keys, description };
-  const made = await store.tables.create({ ...table, ...sourceColumns(source ?? null, now()) }, mostTables);
+  const made = await store.tables.create({ ...table, ...sourceColumns(source ?? null, now()) }, maxTables);
   if (made.result === "created") return presentTable(made.table);
   if (made.result === "limit")
-    throw new ServiceError("table_limit", `Your company has ${mostTables} tables, and more aren't allowed.`);
+    throw new ServiceError("table_limit", `Your company has ${maxTables} tables, and more aren't allowed.`);
   throw new ServiceError("table_exists", `There is a table named ${JSON.stringify(name)} already.`, {
     issues: [{ path: "name", message: "Expected a name that no table has, in any case", found: name }],
   });

@@ -28,7 +28,7 @@ interface PutOptions {
 const waitMs = 30_000;
 const retryMs = 250;
 /** More rows are written by a load, which keeps no other writer waiting. */
-const mostPutAtOnce = 500;
+const maxPutAtOnce = 500;
 
 /** Each keeps a core busy with reading, and the database with writing; another company's begins meanwhile. */
 const loadsAtOnce = 2;
@@ -86,7 +86,7 @@ export async function write(
   try {
     const first = await parts.next();
     const second = first.done === true ? first : await parts.next();
-    const isSmall = second.done === true && (first.done === true || first.value.count <= mostPutAtOnce);
+    const isSmall = second.done === true && (first.done === true || first.value.count <= maxPutAtOnce);
     if (replace || !isSmall) {
       const read = [first, second].flatMap(({ done, value }) => (done === true ? [] : [value]));
       return await loadRows(services, table, { read, last: second, parts, replace });

@@ -36,9 +36,9 @@ interface Reading {
 const readTimeoutMs = 2000;
 const refreshMs = 100;
 /** Rows that wait for one query of their table. A stranger who guesses keys gets no more. */
-const mostWaiting = 5000;
-const mostAtOnce = 500;
-const mostTables = 10_000;
+const maxWaiting = 5000;
+const maxAtOnce = 500;
+const maxTables = 10_000;
 
 /**
  * Keeps the rows of recent opens within `bytes`. A row is read again after it, or any number of rows of its table, has
@@ -120,7 +120,7 @@ function watchChanges(
   let ofAll = 0;
   const ofTable = new Map<string, number>();
   const onTable = (subject: string) => {
-    if (ofTable.size >= mostTables) {
+    if (ofTable.size >= maxTables) {
       // Each count only grows, because rows are compared with it.
       ofAll += 1 + Math.max(...ofTable.values());
       ofTable.clear();
@@ -157,14 +157,14 @@ function createLookUps({ tables }: Pick<Store, "tables">) {
   async function answerAll(name: TableName, subject: string, waiters: Waiter[]): Promise<void> {
     // Those that are wanted in this moment share the first query, and those that are wanted during it the next.
     await Promise.resolve();
-    while (waiters.length > 0) await answer(name, waiters.splice(0, mostAtOnce));
+    while (waiters.length > 0) await answer(name, waiters.splice(0, maxAtOnce));
     waiting.delete(subject);
   }
 
   return (name: TableName, key: string): Promise<LookedUpRow | undefined> => {
     const subject = tableSubject(name);
     const waiters = waiting.get(subject) ?? [];
-    if (waiters.length >= mostWaiting)
+    if (waiters.length >= maxWaiting)
       return Promise.reject(new StoreUnavailableError("busy", new Error("Too many rows are looked up")));
     const waiter = { ...Promise.withResolvers<LookedUpRow | undefined>(), key };
     waiters.push(waiter);

@@ -41,9 +41,9 @@ export interface RowChunks {
 }
 
 /** Written at once: with random keys most pages of an index change each time, however few rows there are. */
-const mostRows = 10_000;
-const mostCharacters = 3_000_000;
-const mostIssues = 100;
+const maxRows = 10_000;
+const maxCharacters = 3_000_000;
+const maxIssues = 100;
 /** 96 bits. */
 const randomKeyBytes = 12;
 /** Shorter ones, and numbers, can be tried one after another. */
@@ -57,7 +57,7 @@ export function createRowChunks(rules: RowRules): RowChunks {
   let [keys, guessable] = [0, 0];
 
   function report(at: number, { path, message, ...issue }: Issue): void {
-    if (issues.length < mostIssues)
+    if (issues.length < maxIssues)
       issues.push({ path: `rows[${at}]${path}`, message: `Row ${at + 1}: ${message}`, ...issue });
   }
 
@@ -78,7 +78,7 @@ export function createRowChunks(rules: RowRules): RowChunks {
       cellsByKey.set(key, read.cells);
       characters += key.length + read.cells.length;
     },
-    isFull: () => cellsByKey.size >= mostRows || characters >= mostCharacters || issues.length > 0,
+    isFull: () => cellsByKey.size >= maxRows || characters >= maxCharacters || issues.length > 0,
     take() {
       if (issues.length > 0) throw invalid(issues);
       if (cellsByKey.size === 0) return undefined;

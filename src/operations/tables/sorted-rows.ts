@@ -3,8 +3,8 @@ import type { RowChunk } from "../../store/row-chunks.ts";
 import type { RowParts } from "./read-rows.ts";
 
 /** Written at once, so that one entry of an index page after another is filled. */
-const mostRows = 10_000;
-const mostBytes = 2_500_000;
+const maxRows = 10_000;
+const maxBytes = 2_500_000;
 const bufferBytes = 1_000_000;
 
 /**
@@ -113,7 +113,7 @@ function* chunksOf(file: number, entries: ReturnType<typeof createEntries>): Gen
     // Of a key that is given twice the last row counts: those with one key stand beside each other.
     rows.set(JSON.stringify((JSON.parse(row) as [string])[0]), row);
     bytes += row.length;
-    if (rows.size < mostRows && bytes < mostBytes) continue;
+    if (rows.size < maxRows && bytes < maxBytes) continue;
     yield chunkOf(rows);
     rows = new Map();
     bytes = 0;

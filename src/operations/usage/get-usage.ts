@@ -94,7 +94,7 @@ export async function getUsage(
 }
 
 /** Of designs in one answer. */
-const mostDesigns = 1000;
+const maxDesigns = 1000;
 
 async function splitByDesign(
   { store, opens }: Pick<Services, "store" | "opens">,
@@ -103,7 +103,7 @@ async function splitByDesign(
   const counts = (await opens.inDays(request)).sort(
     (one, other) => other.n - one.n || (one.design_id < other.design_id ? -1 : 1),
   );
-  const listed = counts.slice(0, mostDesigns);
+  const listed = counts.slice(0, maxDesigns);
   const names = await store.opens.namesOf(listed.map(({ design_id }) => design_id));
   return {
     designs: listed.map(({ design_id, project_id, deleted, n }) => ({
@@ -113,7 +113,7 @@ async function splitByDesign(
       deleted,
       opens: n,
     })),
-    other_opens: counts.slice(mostDesigns).reduce((sum, { n }) => sum + n, 0),
+    other_opens: counts.slice(maxDesigns).reduce((sum, { n }) => sum + n, 0),
   };
 }
 

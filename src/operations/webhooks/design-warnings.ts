@@ -20,8 +20,8 @@ const fallbacks: ReadonlySet<string> = new Set([
 ]);
 
 const hourMs = 3_600_000;
-const mostDesigns = 10_000;
-const mostListed = 20;
+const maxDesigns = 10_000;
+const maxListed = 20;
 
 interface DesignWarningsOptions {
   store: Pick<Store, "webhooks">;
@@ -32,7 +32,7 @@ interface DesignWarningsOptions {
 }
 
 export function createDesignWarnings({ store, counters, now, log }: DesignWarningsOptions): DesignWarnings {
-  const notedUntil = createBoundedCache<number>(mostDesigns);
+  const notedUntil = createBoundedCache<number>(maxDesigns);
 
   async function report(
     { id, companyId, design }: Parameters<DesignWarnings["note"]>[0],
@@ -43,7 +43,7 @@ export function createDesignWarnings({ store, counters, now, log }: DesignWarnin
     if (state !== undefined) notedUntil.set(id, now().getTime() + state.left);
     if (state?.used !== 1) return;
     const listed = warnings.map(({ target, code }) => ({ layer: warningTarget(target), code }));
-    const data = { design_id: id, name: design.name, warnings: listed.slice(0, mostListed) };
+    const data = { design_id: id, name: design.name, warnings: listed.slice(0, maxListed) };
     await store.webhooks.addCompanyEvent(companyId, { type: "design.warning", data });
   }
 

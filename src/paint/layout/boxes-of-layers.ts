@@ -84,8 +84,8 @@ function flexBoxOf(
   return {
     mode: { width: layer.width_mode, height: layer.height_mode },
     size: { width: layer.width, height: layer.height },
-    least: { width: layer.min_width ?? 0, height: layer.min_height ?? 0 },
-    most: { width: layer.max_width ?? Infinity, height: layer.max_height ?? Infinity },
+    min: { width: layer.min_width ?? 0, height: layer.min_height ?? 0 },
+    max: { width: layer.max_width ?? Infinity, height: layer.max_height ?? Infinity },
     inset: insetOf(layer, stack),
     grow: layer.grow,
     ...(stack === undefined ? {} : { stack }),
@@ -103,7 +103,7 @@ function insetOf(layer: Layer, stack: FlexStack | undefined): Sizes {
 }
 
 // The longest side that a layer can have.
-const mostSide = 16_384;
+const maxSide = 16_384;
 
 function measureOf(
   layer: Layer & { type: "text" },
@@ -111,7 +111,7 @@ function measureOf(
   { measureText, ownCovers }: BoxTools,
 ): NonNullable<FlexBox["measure"]> {
   return (room, height) => {
-    const box = { width: Math.min(room.width, mostSide), height: height ?? Math.min(room.height, mostSide) };
+    const box = { width: Math.min(room.width, maxSide), height: height ?? Math.min(room.height, maxSide) };
     return textExtent({ ...layer, ...box }, language, measureText, ownCovers);
   };
 }

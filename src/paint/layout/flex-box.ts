@@ -24,8 +24,8 @@ export interface FlexBox {
   mode: Readonly<Record<Axis, "fixed" | "hug" | "fill">>;
   /** The sizes along fixed axes. */
   size: Sizes;
-  least: Sizes;
-  most: Sizes;
+  min: Sizes;
+  max: Sizes;
   /** Padding of both sides. A box that fills shares what is left beside it, as in CSS. */
   inset: Sizes;
   grow: number;
@@ -52,8 +52,8 @@ export interface LaidOutBox extends Sizes {
   isOverfull: boolean;
 }
 
-export function clamp(value: number, { least, most }: FlexBox, axis: Axis): number {
-  return Math.max(least[axis], Math.min(most[axis], value));
+export function clamp(value: number, { min, max }: FlexBox, axis: Axis): number {
+  return Math.max(min[axis], Math.min(max[axis], value));
 }
 
 // Browsers place boxes on 64ths of pixels.

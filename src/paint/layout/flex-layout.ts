@@ -25,7 +25,7 @@ const otherAxis = { width: "height", height: "width" } as const;
 export function createLayOutBox(): LayOutBox {
   const known = new Map<FlexBox, Map<string, LaidOutBox>>();
   let measured = 0;
-  const mayRepeat = () => measured < mostMeasured;
+  const mayRepeat = () => measured < maxMeasured;
   // The height of a member depends on its width, so a column needs its width before its members are stretched.
   const withWidth = (box: FlexBox, stack: FlexStack, given: Given, room: Sizes): Given => {
     const isKnown = stack.direction === "row" || stack.wrap || knownSize(box, "width", given) !== undefined;
@@ -56,7 +56,7 @@ export function createLayOutBox(): LayOutBox {
 }
 
 // Texts that are measured before lines are no longer shared out again: many texts would take too long.
-const mostMeasured = 300;
+const maxMeasured = 300;
 
 interface Around {
   given: Given;
@@ -91,8 +91,8 @@ function layOutStack(
   const [mainSize, crossSize] = [knownSize(box, main, given), knownSize(box, cross, given)];
   const limitOf = (axis: Axis, size: number | undefined) => {
     // As in CSS, what surrounds a box doesn't limit its height.
-    const available = axis === "height" ? box.most.height : Math.min(box.most.width, room.width);
-    return Math.max(0, (size ?? Math.max(box.least[axis], available)) - padding[axis]);
+    const available = axis === "height" ? box.max.height : Math.min(box.max.width, room.width);
+    return Math.max(0, (size ?? Math.max(box.min[axis], available)) - padding[axis]);
   };
   const inside = { [main]: limitOf(main, mainSize), [cross]: limitOf(cross, crossSize) } as unknown as Sizes;
   const stretchTo = crossSize === undefined || stack.wrap ? undefined : inside[cross];
@@ -129,8 +129,8 @@ function isStretched({ mode }: FlexBox, { direction, align }: FlexStack): boolea
 /** The sizes that the stack imposes on a member across its direction. */
 function acrossOf(box: FlexBox, { stack, cross, stretchTo }: Lines, lineSize = stretchTo): Given {
   if (lineSize === undefined || !isStretched(box, stack)) return {};
-  const { least, most } = box;
-  return { [cross]: Math.max(least[cross], Math.min(most[cross], lineSize)) };
+  const { min, max } = box;
+  return { [cross]: Math.max(min[cross], Math.min(max[cross], lineSize)) };
 }
 
 /** A member at the size it would have with unlimited room along the stack. */
@@ -158,7 +158,7 @@ function breakLines(items: readonly FlexItem[], { stack, main, room }: Lines): F
 }
 
 // Each time, one more text has its final size. Few lines have more texts that break.
-const mostPasses = 8;
+const maxPasses = 8;
 
 /**
  * Gives the members of a line their sizes along it. A text that breaks lines may need less than its share, which the others then
@@ -173,7 +173,7 @@ function resolveLine(row: readonly FlexItem[], room: number, lines: Lines): read
       const length = lengths.get(items[at] as FlexItem);
       return length !== undefined && box.mode[lines.main] === "hug" && main < length - slack;
     });
-    if (tight < 0 || pass === mostPasses || !lines.mayRepeat()) return resized;
+    if (tight < 0 || pass === maxPasses || !lines.mayRepeat()) return resized;
     items = items.map((item, at) => (at === tight ? { ...(resized[at] as FlexItem), isFinal: true } : item));
   }
 }

@@ -60,7 +60,7 @@ function shrinking(items: readonly FlexItem[], { main }: Line): Flexible[] {
 
 /** The size of content along an axis without the bounds of its box. */
 function contentSize({ box, main: size }: FlexItem, main: Axis): number {
-  if (box.measure === undefined || box.most[main] === Number.POSITIVE_INFINITY) return size;
+  if (box.measure === undefined || box.max[main] === Number.POSITIVE_INFINITY) return size;
   const unlimited = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
   return roundedUp(box.measure(unlimited, undefined)[main]);
 }
@@ -95,7 +95,7 @@ function share(flexible: readonly Flexible[], free: number, main: Axis): Readonl
 function floorOf(box: FlexBox, axis: Axis): number {
   if (box.mode[axis] === "fixed") return clamp(box.size[axis], box, axis);
   const { stack } = box;
-  if (stack === undefined || box.mode[axis] === "fill") return Math.max(box.least[axis], box.inset[axis]);
+  if (stack === undefined || box.mode[axis] === "fill") return Math.max(box.min[axis], box.inset[axis]);
   const floors = stack.members.map((member) => floorOf(member, axis));
   const isAlong = (stack.direction === "row") === (axis === "width") && !stack.wrap;
   const inside = isAlong

@@ -36,8 +36,8 @@ export function layOutContent(
 ): LaidOutBox {
   const [width, height] = [knownSize(box, "width", given), knownSize(box, "height", given)];
   const available = {
-    width: width ?? Math.max(box.least.width, Math.min(box.most.width, room.width)),
-    height: height ?? Math.max(box.least.height, box.most.height),
+    width: width ?? Math.max(box.min.width, Math.min(box.max.width, room.width)),
+    height: height ?? Math.max(box.min.height, box.max.height),
   };
   const measured = measure?.(available, height) ?? { width: 0, height: 0, baseline: 0 };
   return {

@@ -7,7 +7,7 @@ const firstLook = 32;
 
 interface Room {
   /** In pixels. */
-  most: number;
+  max: number;
   widthOf: (piece: string) => number;
 }
 
@@ -15,7 +15,7 @@ interface Room {
  * A line that ends in an ellipsis, filled letter by letter from the rest of its paragraph, as by `white-space: nowrap` and
  * `text-overflow` of CSS. Pieces are measured a few times, however long the paragraph is.
  */
-export function withEllipsis(line: Line, text: string, { widthOf, most: room }: Room): Line {
+export function withEllipsis(line: Line, text: string, { widthOf, max: room }: Room): Line {
   const isFitting = (piece: string) => widthOf(piece) <= room;
   const end = text.indexOf("\n", line.from);
   const rest = text.slice(line.from, end < 0 ? undefined : end);
@@ -23,14 +23,14 @@ export function withEllipsis(line: Line, text: string, { widthOf, most: room }: 
   while (length < rest.length && isFitting(addEllipsis(rest.slice(0, length)))) length *= 2;
   const graphemes = graphemesOf(rest.slice(0, length));
   const textOf = (count: number) => addEllipsis(withoutHiddenEnd(graphemes.slice(0, count).join("")));
-  let least = 0;
-  let most = graphemes.length;
-  while (least < most) {
-    const middle = Math.ceil((least + most) / 2);
-    if (isFitting(textOf(middle))) least = middle;
-    else most = middle - 1;
+  let min = 0;
+  let max = graphemes.length;
+  while (min < max) {
+    const middle = Math.ceil((min + max) / 2);
+    if (isFitting(textOf(middle))) min = middle;
+    else max = middle - 1;
   }
-  const cut = textOf(least);
+  const cut = textOf(min);
   return { ...line, text: cut, last: true, fitting: widthOf(cut) };
 }
 

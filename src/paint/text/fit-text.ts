@@ -39,11 +39,11 @@ const slack = 0.01;
 /** Breaks a text into lines and finds its font size, by the layer's overflow. */
 export function fitText(layer: TextLayer, text: string, area: TextArea, ruler: TextRuler): FitResult {
   const paragraphs = readParagraphs(text);
-  const most = area.width + slack;
+  const max = area.width + slack;
   let last: { size: number; wrapped: WrapResult } | undefined;
   const wrap = (size: number, stopsAtBroken: boolean) => {
-    const limits = { lines: mostLinesAt(layer, size, area) + 1, stopsAtBroken };
-    return wrapParagraphs(paragraphs, most, rulerAt(ruler, size), limits);
+    const limits = { lines: maxLinesAt(layer, size, area) + 1, stopsAtBroken };
+    return wrapParagraphs(paragraphs, max, rulerAt(ruler, size), limits);
   };
   const wrapAt = (size: number) => {
     // The search ends with the last size it tried.
@@ -59,7 +59,7 @@ export function fitText(layer: TextLayer, text: string, area: TextArea, ruler: T
   const result = fitParagraphs(layer, { source: text, wrapAt, tryAt, isTooWideAt }, area, ruler);
   if (!layer.balanced || result.cut) return result;
   const sizedRuler = rulerAt(ruler, result.font_size);
-  return { ...result, lines: paragraphs.flatMap((paragraph) => balanceLines(paragraph, most, sizedRuler)) };
+  return { ...result, lines: paragraphs.flatMap((paragraph) => balanceLines(paragraph, max, sizedRuler)) };
 }
 
 function rulerAt(ruler: TextRuler, size: number): PieceRuler {
@@ -70,22 +70,22 @@ function fitParagraphs(layer: TextLayer, text: SizedText, area: TextArea, ruler:
   const { wrapAt } = text;
   if (layer.overflow === "visible" || layer.overflow === "clip") {
     const size = layer.font_size;
-    const most = layer.max_lines ?? Number.POSITIVE_INFINITY;
+    const max = layer.max_lines ?? Number.POSITIVE_INFINITY;
     const wrapResult = wrapAt(size);
     const isOverfull = layer.overflow === "clip" && !isFitting(layer, wrapResult, size, area, ruler);
     const { lines } = wrapResult;
     return {
-      lines: lines.slice(0, most),
+      lines: lines.slice(0, max),
       font_size: size,
-      cut: lines.length > most || isOverfull,
+      cut: lines.length > max || isOverfull,
     };
   }
   const size = layer.overflow === "shrink" ? largestFitting(layer, text, area, ruler) : layer.font_size;
   const { lines, broken } = wrapAt(size);
-  const most = linesWithin(layer, lines, size, area, ruler);
-  if (lines.length <= most) return { lines, font_size: size, cut: broken };
+  const max = linesWithin(layer, lines, size, area, ruler);
+  if (lines.length <= max) return { lines, font_size: size, cut: broken };
   return {
-    lines: shortened(lines, most, text.source, { most: area.width + slack, ruler: rulerAt(ruler, size) }),
+    lines: shortened(lines, max, text.source, { max: area.width + slack, ruler: rulerAt(ruler, size) }),
     font_size: size,
     cut: true,
   };
@@ -111,11 +111,11 @@ function lowestLineAt(layer: TextLayer, size: number): number {
 }
 
 /** More lines than these are certainly too many. */
-function mostLinesAt(layer: TextLayer, size: number, area: TextArea): number {
-  const most = layer.max_lines ?? Number.POSITIVE_INFINITY;
+function maxLinesAt(layer: TextLayer, size: number, area: TextArea): number {
+  const max = layer.max_lines ?? Number.POSITIVE_INFINITY;
   // These draw all lines, whose height decides where the first one is.
-  if (layer.overflow === "visible" || layer.overflow === "clip") return most;
-  return Math.min(most, Math.floor((area.height + 1 + slack) / lowestLineAt(layer, size)) + 1);
+  if (layer.overflow === "visible" || layer.overflow === "clip") return max;
+  return Math.min(max, Math.floor((area.height + 1 + slack) / lowestLineAt(layer, size)) + 1);
 }
 
 /** Whether there is space for one line only and a paragraph is wider, which is known before its words are measured. */
@@ -176,13 +176,13 @@ export function heightOf(lines: readonly Line[], size: number, ruler: TextRuler)
 /** The first lines, the last of them shortened with an ellipsis. */
 function shortened(
   lines: readonly Line[],
-  most: number,
+  max: number,
   text: string,
-  { most: room, ruler }: { most: number; ruler: PieceRuler },
+  { max: room, ruler }: { max: number; ruler: PieceRuler },
 ): Line[] {
-  const firstLines = lines.slice(0, most);
+  const firstLines = lines.slice(0, max);
   const last = firstLines.pop();
   if (last === undefined) return firstLines;
   const widthOf = (piece: string) => ruler.width(piece, last.from);
-  return [...firstLines, withEllipsis(last, text, { most: room, widthOf })];
+  return [...firstLines, withEllipsis(last, text, { max: room, widthOf })];
 }

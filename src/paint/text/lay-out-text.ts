@@ -1,4 +1,4 @@
-import { isTransparent } from "../../design/colour.ts";
+import { isTransparent } from "../../design/color.ts";
 import type { StyledRun } from "../../design/text-runs.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import { fitText, heightOf, type TextArea } from "./fit-text.ts";
@@ -203,8 +203,8 @@ function placeLine(line: Line, { layer, room: area, size, measure, rich }: LineP
 
 function inkAround({ runs }: PlacedRuns) {
   return {
-    above: runs.reduce((most, run) => Math.max(most, run.above), 0),
-    below: runs.reduce((most, run) => Math.max(most, run.below), 0),
+    above: runs.reduce((max, run) => Math.max(max, run.above), 0),
+    below: runs.reduce((max, run) => Math.max(max, run.below), 0),
   };
 }
 

@@ -92,14 +92,14 @@ function cellsOfSpan(
   bounds.push(to);
   const natural = widthOf(span, line, span, measure);
   const scale = natural > 0 ? width / natural : 0;
-  let least = 0;
+  let min = 0;
   const offsets = bounds.map((bound) => {
     if (bound === from) return 0;
     if (bound === to) return width;
     const before = widthOf(span, line, { from, to: bound }, measure);
     const after = widthOf(span, line, { from: bound, to }, measure);
-    least = Math.max(least, Math.min(((before + natural - after) / 2) * scale, width));
-    return least;
+    min = Math.max(min, Math.min(((before + natural - after) / 2) * scale, width));
+    return min;
   });
   const left = line.x + span.x;
   return bounds.slice(1).map((bound, index): Cell => {

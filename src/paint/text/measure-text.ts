@@ -34,8 +34,8 @@ const measuredSize = 100;
 // Any letter spacing disables ligatures. The minimal one is less than the shaper's unit of 1/65536 pixel.
 const noSpacing = "0px";
 const minimalSpacing = "1e-10px";
-const mostRuns = 20_000;
-const mostFaces = 1000;
+const maxRuns = 20_000;
+const maxFaces = 1000;
 
 /** A font with its cached measurements. */
 interface Face {
@@ -83,8 +83,8 @@ function createUse(context: PaintContext): (face: Face) => void {
 }
 
 function createFaces(context: PaintContext) {
-  const faces = createBoundedCache<Face>(mostFaces);
-  const createRuns = createSharedBound(mostRuns);
+  const faces = createBoundedCache<Face>(maxFaces);
+  const createRuns = createSharedBound(maxRuns);
   const use = createUse(context);
   return {
     find(style: FontStyle, spacing = 0, chain: FontChain): Face {

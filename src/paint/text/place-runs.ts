@@ -88,7 +88,7 @@ function placeFigure(textRun: TextRun, { line, rich, size, measure }: RunPlaceme
   return { runs: [{ ...run, x: ((cell.advance - own.advance) * size) / 2 }], width };
 }
 
-/** Letters of one font. Parts of different colours are placed as if they were one run. */
+/** Letters of one font. Parts of different colors are placed as if they were one run. */
 function placeLetters(textRun: TextRun, placement: RunPlacement): LetterRuns {
   const { line, size, wordSpacing, measure, rich } = placement;
   const direction = directionOf(textRun);

@@ -11,7 +11,7 @@ export interface TextStyle extends FontStyle {
   letter_spacing: number;
   /** Multiple of the layer's font size. */
   scale: number;
-  /** Absent for the layer's own colour or gradient. */
+  /** Absent for the layer's own color or gradient. */
   color: string | undefined;
   text_decoration: TextLayer["text_decoration"];
 }
@@ -96,7 +96,7 @@ function hasSameShape(one: TextStyle, other: TextStyle): boolean {
   );
 }
 
-/** Emoji have colours of their own, so those in a highlight look like those beside it unless their size differs. */
+/** Emoji have colors of their own, so those in a highlight look like those beside it unless their size differs. */
 function emojiStylesOf(looks: readonly TextStyle[], shapes: readonly TextStyle[]): Map<TextStyle, TextStyle> {
   const styles = new Map<TextStyle, TextStyle>();
   for (const [mark, look] of looks.entries()) {
@@ -219,7 +219,7 @@ export function largestStyle(rich: RichTextStyles, line: { text: string; from: n
   // An empty line at the end belongs to the last run.
   if (shown.size === 0) shown.add((marks.at(-1) ?? 0) & ~1);
   const styles = looks.filter((_, mark) => shown.has(mark));
-  return styles.reduce((most, style) => (style.scale > most.scale ? style : most), styleOf(styles, 0));
+  return styles.reduce((max, style) => (style.scale > max.scale ? style : max), styleOf(styles, 0));
 }
 
 const joiner = "\u200D";

@@ -69,11 +69,11 @@ function alignPieces(before: string, after: string, pieces: readonly Piece[]): n
 
 /** For changes that depend on the text around them: what both texts begin and end with corresponds. */
 function alignEnds(before: string, after: string): number[] {
-  const most = Math.min(before.length, after.length);
+  const max = Math.min(before.length, after.length);
   let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
+  while (start < max && before[start] === after[start]) start += 1;
   let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  while (end < max - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   return Array.from({ length: before.length + 1 }, (_, index) => {
     if (index >= before.length - end) return index + after.length - before.length;
     return Math.min(index, start);

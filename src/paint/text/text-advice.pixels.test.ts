@@ -9,8 +9,8 @@ import { adviseText } from "./text-advice.ts";
 const measureText = createMeasureWithFonts();
 const layerOf = (change: Record<string, unknown>) => designOf(textLayer(change)).layers[0] as TextLayer;
 const layOut = (layer: TextLayer) => layOutText(layer, "en", measureText);
-const advise = (layer: TextLayer, mostWidth = 2000) =>
-  adviseText(layer, layOut(layer).lines, { language: "en", measureText, mostWidth });
+const advise = (layer: TextLayer, maxWidth = 2000) =>
+  adviseText(layer, layOut(layer).lines, { language: "en", measureText, maxWidth });
 
 const words = fc
   .array(fc.constantFrom("Maximiliane", "von", "Hohenfels", "李", "小明", "عبد", "Nguyễn", "A", "–", "🎉"), {

@@ -20,7 +20,7 @@ interface AdviceTools {
   measureText: MeasureWith;
   ownCovers?: CoversOf | undefined;
   /** The widest box that is tried. */
-  mostWidth: number;
+  maxWidth: number;
 }
 
 /** Longer texts get no advice, because each answer lays them out about fifteen times. */
@@ -30,7 +30,7 @@ const longestText = 1000;
 export function adviseText(
   layer: TextLayer,
   lines: readonly { text: string }[],
-  { mostWidth, ...tools }: AdviceTools,
+  { maxWidth, ...tools }: AdviceTools,
 ): TextAdvice | undefined {
   // Which letters a clip hides isn't known.
   if (layer.overflow === "clip" || layer.text.length > longestText) return undefined;
@@ -45,11 +45,7 @@ export function adviseText(
     tools.ownCovers,
   );
   const shrunk = layOut({ overflow: "shrink", min_font_size: 1 });
-  const width = fittingWidth(
-    layer,
-    mostWidth,
-    (wider) => !layOut({ overflow: "ellipsis", width: wider }).cut,
-  );
+  const width = fittingWidth(layer, maxWidth, (wider) => !layOut({ overflow: "ellipsis", width: wider }).cut);
   return {
     shown: Math.min(countLetters(lines), countLetters(all.lines)),
     of: countLetters(all.lines),
@@ -61,12 +57,12 @@ export function adviseText(
 /** The least whole number of pixels at which the text fits. */
 function fittingWidth(
   { width, width_mode }: TextLayer,
-  most: number,
+  max: number,
   fitsAt: (width: number) => boolean,
 ): number | undefined {
-  if (width_mode !== "fixed" || !fitsAt(most)) return undefined;
+  if (width_mode !== "fixed" || !fitsAt(max)) return undefined;
   let low = Math.ceil(width);
-  let high = Math.floor(most);
+  let high = Math.floor(max);
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if (fitsAt(middle)) high = middle;

@@ -19,10 +19,10 @@ function ruler(size: number): PieceRuler {
 describe("a text that may fit on one line", () => {
   it("breaks the same, whether it is measured completely first or not", () => {
     fc.assert(
-      fc.property(text, fc.integer({ min: 20, max: 900 }), (words, most) => {
+      fc.property(text, fc.integer({ min: 20, max: 900 }), (words, max) => {
         const paragraphs = readParagraphs(words);
-        const measuredWhole = wrapParagraphs(paragraphs, most, ruler(0.1));
-        expect(wrapParagraphs(paragraphs, most, ruler(100_000))).toEqual(measuredWhole);
+        const measuredWhole = wrapParagraphs(paragraphs, max, ruler(0.1));
+        expect(wrapParagraphs(paragraphs, max, ruler(100_000))).toEqual(measuredWhole);
       }),
     );
   });
@@ -45,8 +45,8 @@ describe("a text that may fit on one line", () => {
 });
 
 describe("a paragraph that begins with blanks other than spaces", () => {
-  const linesOf = (words: string, most: number) =>
-    wrapParagraphs(readParagraphs(words), most, ruler(10)).lines.map((line) => line.text);
+  const linesOf = (words: string, max: number) =>
+    wrapParagraphs(readParagraphs(words), max, ruler(10)).lines.map((line) => line.text);
 
   it("keeps them on its first line", () => {
     expect(linesOf("\u3000春は曙", 40)).toEqual(["\u3000春は曙"]);

@@ -41,18 +41,18 @@ const likelyOneLine = 80;
 const narrowest = 0.3;
 
 /** Whether a text is certainly wider than the line. False for other scripts, whose letters may join. */
-function isTooLong(text: string, most: number, { size }: PieceRuler): boolean {
-  return text.length * size * narrowest > most && isPlain(text);
+function isTooLong(text: string, max: number, { size }: PieceRuler): boolean {
+  return text.length * size * narrowest > max && isPlain(text);
 }
 
 /** Whether a paragraph is wider than a line. False for a long one too, which is measured word by word. */
 export function exceedsLine(
   { text, from }: Pick<Paragraph, "text" | "from">,
-  most: number,
+  max: number,
   ruler: PieceRuler,
 ): boolean {
   const whole = text.trimEnd();
-  return whole.length <= likelyOneLine && ruler.width(whole, from) > most;
+  return whole.length <= likelyOneLine && ruler.width(whole, from) > max;
 }
 
 export function readParagraphs(text: string): Paragraph[] {
@@ -85,50 +85,50 @@ const noLimits: WrapLimits = {};
 /** Breaks paragraphs into lines greedily. */
 export function wrapParagraphs(
   paragraphs: readonly Paragraph[],
-  most: number,
+  max: number,
   ruler: PieceRuler,
   limits: WrapLimits = noLimits,
 ): WrapResult {
-  const { lines: mostLines = Number.POSITIVE_INFINITY, stopsAtBroken = false } = limits;
+  const { lines: maxLines = Number.POSITIVE_INFINITY, stopsAtBroken = false } = limits;
   const all: WrapResult = { lines: [], broken: false };
   for (const paragraph of paragraphs) {
-    const left = { lines: mostLines - all.lines.length, stopsAtBroken };
-    const { lines, broken } = wrapParagraph(paragraph, most, ruler, left);
+    const left = { lines: maxLines - all.lines.length, stopsAtBroken };
+    const { lines, broken } = wrapParagraph(paragraph, max, ruler, left);
     for (const line of lines) all.lines.push(line);
     all.broken ||= broken;
-    if (all.lines.length >= mostLines || (broken && stopsAtBroken)) break;
+    if (all.lines.length >= maxLines || (broken && stopsAtBroken)) break;
   }
   return all;
 }
 
 function wrapParagraph(
   paragraph: Paragraph,
-  most: number,
+  max: number,
   ruler: PieceRuler,
-  { lines: mostLines = Number.POSITIVE_INFINITY, stopsAtBroken = false }: WrapLimits,
+  { lines: maxLines = Number.POSITIVE_INFINITY, stopsAtBroken = false }: WrapLimits,
 ): WrapResult {
   const { from, direction } = paragraph;
   const whole = paragraph.text.trimEnd();
-  if (whole.length <= likelyOneLine && !isTooLong(whole, most, ruler)) {
+  if (whole.length <= likelyOneLine && !isTooLong(whole, max, ruler)) {
     const fitting = ruler.width(whole, from);
-    if (fitting <= most)
+    if (fitting <= max)
       return { lines: [{ text: whole, from, direction, last: true, fitting }], broken: false };
   }
   let broken = false;
   function* units(): Generator<Unit> {
     let at = from;
     for (const unit of paragraph.units()) {
-      if (ruler.width(unit.text, at) <= most) {
+      if (ruler.width(unit.text, at) <= max) {
         yield unit;
       } else {
         broken = true;
         if (stopsAtBroken) return;
-        yield* breakWord(unit, at, most, ruler);
+        yield* breakWord(unit, at, max, ruler);
       }
       at += unit.text.length + unit.blanks.length;
     }
   }
-  const lines = fillLines(units(), { start: from, most, mostLines }, ruler);
+  const lines = fillLines(units(), { start: from, max, maxLines }, ruler);
   return {
     lines: lines.map((line, index): Line => ({ ...line, direction, last: index === lines.length - 1 })),
     broken,
@@ -139,13 +139,13 @@ interface Filling {
   /** Index of the paragraph in the text. */
   start: number;
   /** Pixels of a line. */
-  most: number;
-  mostLines: number;
+  max: number;
+  maxLines: number;
 }
 
 function fillLines(
   units: Iterable<Unit>,
-  { start, most, mostLines }: Filling,
+  { start, max, maxLines }: Filling,
   ruler: PieceRuler,
 ): Pick<Line, "text" | "from" | "fitting">[] {
   const lines: Pick<Line, "text" | "from" | "fitting">[] = [];
@@ -158,11 +158,11 @@ function fillLines(
     const unitWidth = ruler.width(unit.text, at);
     const addedWidth = blanks === "" ? unitWidth : ruler.width(blanks, at - blanks.length) + unitWidth;
     const hyphen = unit.text.endsWith(softHyphen) ? ruler.width(withHyphen(unit.text), at) - unitWidth : 0;
-    if (usedWidth + addedWidth + hyphen > most) {
+    if (usedWidth + addedWidth + hyphen > max) {
       // Leading spaces, such as an ideographic space, don't make a line of their own.
       if (line.text !== "")
         lines.push({ ...line, text: withHyphen(line.text), fitting: usedWidth + hyphenWidth });
-      if (lines.length >= mostLines) return lines;
+      if (lines.length >= maxLines) return lines;
       line = { text: unit.text, from: at };
       usedWidth = unitWidth;
     } else {
@@ -185,13 +185,13 @@ function withHyphen(line: string): string {
 }
 
 /** Breaks a word that is wider than the line between graphemes. */
-function* breakWord(unit: Unit, start: number, most: number, ruler: PieceRuler): Generator<Unit> {
+function* breakWord(unit: Unit, start: number, max: number, ruler: PieceRuler): Generator<Unit> {
   const graphemes = graphemesOf(unit.text);
   let from = start;
   let at = 0;
   while (at < graphemes.length) {
     const place = from;
-    const isFitting = (count: number) => ruler.width(graphemes.slice(at, at + count).join(""), place) <= most;
+    const isFitting = (count: number) => ruler.width(graphemes.slice(at, at + count).join(""), place) <= max;
     const count = largestFitting(graphemes.length - at, isFitting);
     const part = graphemes.slice(at, at + count).join("");
     at += count;
@@ -202,35 +202,35 @@ function* breakWord(unit: Unit, start: number, most: number, ruler: PieceRuler):
 
 /** The largest count up to `limit` that fits, at least 1, by exponential and then binary search. */
 function largestFitting(limit: number, isFitting: (count: number) => boolean): number {
-  let least = 1;
+  let min = 1;
   let tooMany = 2;
   while (tooMany <= limit && isFitting(tooMany)) {
-    least = tooMany;
+    min = tooMany;
     tooMany *= 2;
   }
   tooMany = Math.min(tooMany, limit + 1);
-  while (tooMany - least > 1) {
-    const middle = Math.floor((least + tooMany) / 2);
-    if (isFitting(middle)) least = middle;
+  while (tooMany - min > 1) {
+    const middle = Math.floor((min + tooMany) / 2);
+    if (isFitting(middle)) min = middle;
     else tooMany = middle;
   }
-  return least;
+  return min;
 }
 
 // Longer texts are not balanced.
-const mostLines = 10;
+const maxLines = 10;
 const precision = 0.5;
 
 /** Breaks a paragraph into lines of similar width, without adding lines. */
-export function balanceLines(paragraph: Paragraph, most: number, ruler: PieceRuler): Line[] {
-  const full = wrapParagraph(paragraph, most, ruler, noLimits);
+export function balanceLines(paragraph: Paragraph, max: number, ruler: PieceRuler): Line[] {
+  const full = wrapParagraph(paragraph, max, ruler, noLimits);
   const count = full.lines.length;
-  if (count < 2 || count > mostLines || full.broken) return full.lines;
+  if (count < 2 || count > maxLines || full.broken) return full.lines;
   // One line more is too many already.
   const limits = { lines: count + 1, stopsAtBroken: true };
   let best = full.lines;
   let low = 0;
-  let high = most;
+  let high = max;
   while (high - low > precision) {
     const middle = (low + high) / 2;
     const { lines, broken } = wrapParagraph(paragraph, middle, ruler, limits);

@@ -44,10 +44,10 @@ const bandPixels = 2 ** 20;
 
 /** Divides a box into bands, at least as high as the blur reaches. */
 function bandsOf({ y, height, ...box }: Box, reach: number): Box[] {
-  const most = Math.max(reach, Math.floor(bandPixels / box.width), 1);
+  const max = Math.max(reach, Math.floor(bandPixels / box.width), 1);
   const bands: Box[] = [];
-  for (let top = 0; top < height; top += most) {
-    bands.push({ ...box, y: y + top, height: Math.min(most, height - top) });
+  for (let top = 0; top < height; top += max) {
+    bands.push({ ...box, y: y + top, height: Math.min(max, height - top) });
   }
   return bands;
 }

@@ -1,13 +1,13 @@
 /** Names of a font by id (OpenType 1.9, "name"), in English if available, otherwise the first. */
 export type FontNames = ReadonlyMap<number, string>;
 
-const mostRecords = 2000;
+const maxRecords = 2000;
 const english = 0x0409;
 
 /** Skips names outside of the table. */
 export function readNames(table: Buffer): FontNames {
   const names = new Map<number, { name: string; rank: number }>();
-  const count = Math.min(table.readUInt16BE(2), mostRecords, Math.floor((table.length - 6) / 12));
+  const count = Math.min(table.readUInt16BE(2), maxRecords, Math.floor((table.length - 6) / 12));
   const texts = table.readUInt16BE(4);
   for (let at = 6; at < 6 + count * 12; at += 12) {
     const platform = table.readUInt16BE(at);

@@ -29,8 +29,8 @@ it("a rotated shape above a dynamic layer has the same edges as alone", async ()
       const job = { design, pictures: [], format: "png", quality: 82 } as const;
       const shared = await samples({ ...job, version: jobVersion(`${(run += 1)}`, design) });
       const alone = await samples(job);
-      const most = shared.reduce((far, level, at) => Math.max(far, Math.abs(level - (alone[at] ?? 0))), 0);
-      expect(most).toBeLessThanOrEqual(2);
+      const max = shared.reduce((far, level, at) => Math.max(far, Math.abs(level - (alone[at] ?? 0))), 0);
+      expect(max).toBeLessThanOrEqual(2);
     }),
     { numRuns: 100 },
   );

@@ -103,19 +103,19 @@ describe("an incrementally rendered image", () => {
       { ...open, group: "turned" },
     ];
     const reader: Values = { who: "Ada", photo1: undefined };
-    expect(await mostDifferent(designOf(layers), reader)).toBe(0);
+    expect(await maxDifferent(designOf(layers), reader)).toBe(0);
   });
 });
 
 let unshared = 0;
 
 /** The largest difference in levels between a design's images, of which parts are kept and are not. */
-async function mostDifferent(design: Design, reader: Values): Promise<number> {
+async function maxDifferent(design: Design, reader: Values): Promise<number> {
   const job = jobFor(design, reader, "png");
   const version = `shared ${(unshared += 1)}`;
   const shared = await samples((await painted(job.of(version), samplePicture)).bytes);
   const alone = await samples((await once(job.of(`alone ${unshared}`), samplePicture)).bytes);
-  return shared.reduce((most, level, at) => Math.max(most, Math.abs(level - (alone[at] ?? 0))), 0);
+  return shared.reduce((max, level, at) => Math.max(max, Math.abs(level - (alone[at] ?? 0))), 0);
 }
 
 async function samples(bytes: Uint8Array): Promise<Buffer> {

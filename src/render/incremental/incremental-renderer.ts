@@ -3,7 +3,7 @@ import { freePixels } from "../../bounds/external-memory.ts";
 import type { Box } from "../../design/geometry.ts";
 import { setTextDefaults } from "../../paint/draw-lines.ts";
 import type { Scene } from "../../paint/scene.ts";
-import type { VersionPalette } from "../../../packages/codecs/gif/gif-colours.ts";
+import type { VersionPalette } from "../../../packages/codecs/gif/gif-colors.ts";
 import type { Patch, PatchCodec } from "../../../packages/codecs/patch-codec.ts";
 import { canvasesOf, canvasOver, paintBoxes } from "./cached-layers.ts";
 import type { FrameTools } from "./offscreen-canvases.ts";

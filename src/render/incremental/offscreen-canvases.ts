@@ -22,10 +22,10 @@ interface CanvasPool {
   freeLater: (canvases: Iterable<Canvas>) => void;
 }
 
-export const mostPoolPixels = 24_000_000;
+export const maxPoolPixels = 24_000_000;
 
 /** Keeps at most so many pixels between renders. */
-export function createCanvasPool(mostPixels = mostPoolPixels): CanvasPool {
+export function createCanvasPool(maxPixels = maxPoolPixels): CanvasPool {
   let free: PooledCanvas[] = [];
   let used: PooledCanvas[] = [];
   let toFree: Canvas[] = [];
@@ -48,8 +48,8 @@ export function createCanvasPool(mostPixels = mostPoolPixels): CanvasPool {
       free = [...used, ...free].filter(({ canvas, width, height }) => {
         const pixels = width * height;
         total += pixels;
-        if (total > mostPixels) toFree.push(canvas);
-        return total <= mostPixels;
+        if (total > maxPixels) toFree.push(canvas);
+        return total <= maxPixels;
       });
       used = [];
       for (const canvas of toFree) freeCanvas(canvas);

@@ -1,10 +1,10 @@
 import { freePixels } from "../../bounds/external-memory.ts";
-import { readColour } from "../../design/colour.ts";
+import { readColor } from "../../design/color.ts";
 import type { Box } from "../../design/geometry.ts";
 import { takesPicture } from "../../kinds/painters.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import { isDynamic, type Scene } from "../../paint/scene.ts";
-import type { VersionPalette } from "../../../packages/codecs/gif/gif-colours.ts";
+import type { VersionPalette } from "../../../packages/codecs/gif/gif-colors.ts";
 import type { CodeOptions, PatchCodec } from "../../../packages/codecs/patch-codec.ts";
 import { type CachedLayers, cacheLayers } from "./cached-layers.ts";
 import { differingBoxes, patchesIn, type Reference, type SceneVersion } from "./reference.ts";
@@ -139,7 +139,7 @@ export function codeOptionsOf({
   quality,
   palette,
 }: Pick<ReferencePlan, "scene" | "quality" | "palette">): CodeOptions {
-  return { quality, opaque: readColour(design.background.color).alpha === 1, palette };
+  return { quality, opaque: readColor(design.background.color).alpha === 1, palette };
 }
 
 /** Including all frames of animated pictures, which a still scene keeps too when they are too many to show. */

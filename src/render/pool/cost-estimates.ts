@@ -32,7 +32,7 @@ const assumedMs = {
   whole: { first: 80, later: 60, alone: 60 },
   other: 20,
 };
-const mostVersions = 10_000;
+const maxVersions = 10_000;
 const weightOfLatest = 0.2;
 
 /**
@@ -40,7 +40,7 @@ const weightOfLatest = 0.2;
  * not CPU is measured: what a render waits for within its worker occupies the worker too.
  */
 export function createCostEstimates(): CostEstimates {
-  const versions = createBoundedCache<number>(mostVersions);
+  const versions = createBoundedCache<number>(maxVersions);
   const kinds = new Map<string, number>();
   return {
     estimate(work, isFirst) {

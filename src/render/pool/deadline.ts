@@ -18,7 +18,7 @@ interface DeadlineOptions {
 
 const looks = 8;
 /** Work of a starved process is given up after so many times its deadline. A new process would have to begin anew. */
-const mostStarved = 30;
+const maxStarved = 30;
 
 /**
  * One timer for a process rather than one for each piece of work: making and clearing one costs as much as filling a
@@ -46,7 +46,7 @@ export function createDeadline({ ms, onLate, readTimes = () => undefined }: Dead
     countedUntil = now;
     timesBefore = times;
     if (countedMs >= ms) onLate("slow");
-    else if (passedMs >= ms * mostStarved) onLate("starved");
+    else if (passedMs >= ms * maxStarved) onLate("starved");
     else lookIn(Math.min(intervalMs, ms - countedMs));
   }
 

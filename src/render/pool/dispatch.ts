@@ -69,7 +69,7 @@ interface State extends Required<DispatchOptions> {
   run: () => void;
 }
 
-const mostCompanies = 1000;
+const maxCompanies = 1000;
 
 export function createDispatch(options: DispatchOptions): Dispatch {
   const state: State = {
@@ -80,7 +80,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     holdings: createHoldings(),
     heldBack: createHeldBack(),
     sent: new Map(),
-    queuedSince: createBoundedCache(mostCompanies),
+    queuedSince: createBoundedCache(maxCompanies),
     lastShortAt: Number.NEGATIVE_INFINITY,
     run: () => sendAll(state),
   };

@@ -13,7 +13,7 @@ export interface Holdings<Worker extends object> {
 }
 
 // More than a worker's caches hold in practice. A version that was evicted there costs one first render, as measured.
-const mostVersions = 1000;
+const maxVersions = 1000;
 
 /** A worker's versions are those that it was sent last. They are forgotten with the worker. */
 export function createHoldings<Worker extends object>(): Holdings<Worker> {
@@ -40,7 +40,7 @@ export function createHoldings<Worker extends object>(): Holdings<Worker> {
       held.delete(version);
       held.set(version, since);
       const [oldest] = held.keys();
-      if (held.size > mostVersions && oldest !== undefined) held.delete(oldest);
+      if (held.size > maxVersions && oldest !== undefined) held.delete(oldest);
     },
     release: (worker, version) => void versions.get(worker)?.delete(version),
     setBytes: (worker, count) => void bytes.set(worker, count),
@@ -64,7 +64,7 @@ const decayMs = 1000;
  * in another worker is cheaper. Without the decay, every version would be copied everywhere in time.
  */
 export function createHeldBack(): HeldBack {
-  const waits = createBoundedCache<{ ms: number; at: number }>(mostVersions);
+  const waits = createBoundedCache<{ ms: number; at: number }>(maxVersions);
   const waitedMs = (version: string, now: number) => {
     const waited = waits.peek(version);
     return waited === undefined ? 0 : waited.ms * Math.exp((waited.at - now) / decayMs);

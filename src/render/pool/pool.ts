@@ -93,7 +93,7 @@ export interface PoolStatus extends RenderCounts {
   cachedBytes: number;
 }
 
-const mostTries = 2;
+const maxTries = 2;
 
 /** Workers and the queue before them. A job whose worker ended is retried once, on another worker. */
 export function createRenderPool(options: PoolOptions): RenderPool {
@@ -198,7 +198,7 @@ function createRunTask(dispatch: Dispatch): RunTask {
 function retries({ tries, outcome }: Job, error: Error, isClosing: boolean): boolean {
   if (!(error instanceof WorkerEnded)) outcome.reject(error);
   else if (isClosing) outcome.reject(new RenderBusy("stopping"));
-  else if (tries >= mostTries) outcome.reject(new ProcessEndedTwice());
+  else if (tries >= maxTries) outcome.reject(new ProcessEndedTwice());
   else return true;
   return false;
 }

@@ -25,12 +25,12 @@ interface SuspectVersion {
 }
 
 // One late render may be a worker that hung for a reason of its own.
-const mostStrikes = 2;
+const maxStrikes = 2;
 const firstPauseMs = 30_000;
 const longestPauseMs = 600_000;
-const mostVersions = 1000;
-const mostValues = 50;
-const mostInTime = 10_000;
+const maxVersions = 1000;
+const maxValues = 50;
+const maxInTime = 10_000;
 
 /**
  * A version of which no render has been in time is refused after two late ones, for longer each time. Once a render of it
@@ -39,8 +39,8 @@ const mostInTime = 10_000;
  * the rest. `now` is a clock in milliseconds; a render waits `waitMs` for its lane.
  */
 export function createSlowRenders(waitMs: number, now: () => number = () => performance.now()): SlowRenders {
-  const suspects = createBoundedCache<SuspectVersion>(mostVersions);
-  const inTime = createBoundedCache<true>(mostInTime);
+  const suspects = createBoundedCache<SuspectVersion>(maxVersions);
+  const inTime = createBoundedCache<true>(maxInTime);
 
   function refuseSlow(job: RenderJob, suspect: SuspectVersion): void {
     const strikes = [suspect.strikes, suspect.values.get(valuesOf(job))];
@@ -52,8 +52,8 @@ export function createSlowRenders(waitMs: number, now: () => number = () => perf
   function recordLate(key: string, job: RenderJob): void {
     const suspect = suspects.get(key) ?? {
       strikes: noStrikes(),
-      values: createBoundedCache(mostValues),
-      lanes: createBoundedCache(mostValues),
+      values: createBoundedCache(maxValues),
+      lanes: createBoundedCache(maxValues),
     };
     suspects.set(key, suspect);
     if (inTime.get(key)) suspectValues(suspect, job, { now: now(), waitMs });
@@ -111,8 +111,8 @@ function noStrikes(): Strikes {
 
 function struck(before: Strikes | undefined, now: number): Strikes {
   const count = (before?.count ?? 0) + 1;
-  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (count - mostStrikes));
-  return { count, refusedUntil: count < mostStrikes ? 0 : now + pause };
+  const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (count - maxStrikes));
+  return { count, refusedUntil: count < maxStrikes ? 0 : now + pause };
 }
 
 /** A reader's values: the keys of the pictures, and the changed layers. */

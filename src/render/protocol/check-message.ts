@@ -124,7 +124,7 @@ export const resultSchemas = {
   }),
   inspect: z.union([
     z.strictObject({ mimeType: z.string(), width: pixels, height: pixels }),
-    z.strictObject({ found: z.int().min(1), most: z.int().min(1) }),
+    z.strictObject({ found: z.int().min(1), max: z.int().min(1) }),
   ]),
   "inspect font": z.discriminatedUnion("ok", [
     z.strictObject({ ok: z.literal(true), description: z.looseObject({ family: z.string() }) }),

@@ -14,7 +14,7 @@ export interface Frames<Sent, Received> {
 
 const prefixBytes = 8;
 // The largest images take about 60 MB; a longer frame comes from a compromised process.
-const mostFrameBytes = 256 * 1024 * 1024;
+const maxFrameBytes = 256 * 1024 * 1024;
 
 /**
  * Used at both ends of a stream. A frame consists of the lengths of both parts (4 bytes each) and the parts. `check` returns
@@ -74,7 +74,7 @@ function createFrameReader(
       const whole = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size);
       const textBytes = whole.readUInt32LE(0);
       const end = prefixBytes + textBytes + whole.readUInt32LE(4);
-      if (end > mostFrameBytes) {
+      if (end > maxFrameBytes) {
         chunks = [];
         size = 0;
         refuse();

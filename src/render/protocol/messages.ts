@@ -15,7 +15,7 @@ export interface InspectedPicture {
 /** An uploaded picture that has too many pixels to be decoded, and how many it might have. */
 export interface PictureTooLarge {
   found: number;
-  most: number;
+  max: number;
 }
 
 /** An uploaded font, or the reason why it can't be used. */

@@ -16,7 +16,7 @@ export const renderWays = {
     "static layers differ",
     "values reach further",
     "values lie over what moves",
-    "its colours differ from the version's",
+    "its colors differ from the version's",
     "dynamic layers differ",
     "nothing differs",
   ],

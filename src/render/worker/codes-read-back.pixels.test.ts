@@ -13,9 +13,9 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm))
 const render = createEngine();
 const noPicture = () => Promise.reject(new Error("The design has no picture"));
 
-const of = (signs: string, least: number, most: number) =>
-  fc.string({ unit: fc.constantFrom(...Array.from(signs)), minLength: least, maxLength: most });
-const digits = (least: number, most: number) => of("0123456789", least, most);
+const of = (signs: string, min: number, max: number) =>
+  fc.string({ unit: fc.constantFrom(...Array.from(signs)), minLength: min, maxLength: max });
+const digits = (min: number, max: number) => of("0123456789", min, max);
 const written = of("aZ0 -?&=/ëß田م👋", 1, 40);
 // Without $ / + %, which some readers combine with the next letter (Code 39 full ASCII).
 const capitals = of("0123456789ABCXYZ-.", 1, 12);

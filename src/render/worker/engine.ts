@@ -7,7 +7,7 @@ import {
   createCanvasPool,
   createOffscreens,
   type FrameTools,
-  mostPoolPixels,
+  maxPoolPixels,
 } from "../incremental/offscreen-canvases.ts";
 import {
   isImage,
@@ -209,7 +209,7 @@ function createEngineMemory(bytes = defaultCacheBytes): EngineMemory {
 /** Divides a budget between the canvases that are kept, at 4 bytes a pixel, all other caches, and fragmented memory. */
 function divideBudget(bytes: number): { cacheBytes: number; poolPixels: number } {
   const usable = bytes - Math.min(maxFragmentedBytes, (bytes * 3) / 8);
-  const poolBytes = Math.min(mostPoolPixels * 4, usable / 4);
+  const poolBytes = Math.min(maxPoolPixels * 4, usable / 4);
   return { cacheBytes: usable - poolBytes, poolPixels: poolBytes / 4 };
 }
 

@@ -11,9 +11,9 @@ const [width, height] = [300, 200];
 const box = { type: "shape", shape: "rectangle", width: 90, height: 60 };
 
 /** Boxes below and above a text, so that references have a backdrop and flattened layers. */
-function designOf(colour: string) {
+function designOf(color: string) {
   const layers = [
-    { ...box, x: 10, y: 10, fill_color: colour },
+    { ...box, x: 10, y: 10, fill_color: color },
     {
       type: "text",
       text: "{{who|Ada}}",
@@ -25,10 +25,10 @@ function designOf(colour: string) {
       overflow: "visible",
     },
     { ...box, x: 60, y: 40, fill_color: "#f9c74f" },
-    { ...box, x: 200, y: 120, fill_color: colour },
+    { ...box, x: 200, y: 120, fill_color: color },
   ];
   return designSchema.parse({
-    name: colour,
+    name: color,
     width,
     height,
     output: { format: "png" },

@@ -85,9 +85,9 @@ describe("a group", () => {
     const at = (x: number, color: string) => ({ type: "shape", x, fill_color: color, group: "g" });
     const own = { layer_id: "g", type: "group", opacity: 0.5 };
     const data = await pixels(designOf(own, at(0, "#ff0000"), at(50, "#0000ff")));
-    const colourAt = (x: number) => [...data.subarray((20 * 400 + x) * 4, (20 * 400 + x) * 4 + 3)];
-    expect(colourAt(20)).toEqual([255, 127, 127]);
-    expect(colourAt(75)).toEqual([127, 127, 255]);
+    const colorAt = (x: number) => [...data.subarray((20 * 400 + x) * 4, (20 * 400 + x) * 4 + 3)];
+    expect(colorAt(20)).toEqual([255, 127, 127]);
+    expect(colorAt(75)).toEqual([127, 127, 255]);
   });
 
   it("draws nothing outside of its declared ink", () => {
@@ -129,11 +129,11 @@ describe("a group", () => {
     const design = designSchema.parse({ ...designOf(...nest, ...members), width: 200, height: 100 });
     const scene = layOutScene(design, noPictures, tools);
     let lent = 0;
-    let most = 0;
+    let max = 0;
     const countingOffscreen: CreateOffscreen = (width, height) => {
       expect(width).toBeLessThanOrEqual(200 + 2 * 1251 + 64);
       expect(height).toBeLessThanOrEqual(100 + 2 * 1251 + 64);
-      most = Math.max(most, (lent += 1));
+      max = Math.max(max, (lent += 1));
       return { ...newSheet(1, 1), drawBlurred: () => undefined, release: () => void (lent -= 1) };
     };
     const area = { x: 0, y: 0, width: 200, height: 100 };
@@ -142,7 +142,7 @@ describe("a group", () => {
       createOffscreen: countingOffscreen,
       moment: 0,
     });
-    expect(most).toBe(8);
+    expect(max).toBe(8);
     expect(lent).toBe(0);
   });
 });

@@ -178,10 +178,10 @@ describe("importing an SVG file", () => {
     );
   });
 
-  const number = (least: number, most: number) => fc.integer({ min: least, max: most });
-  const colour = fc.constantFrom("#0f172a", "tomato", "rgb(20,120,200)", "none", "#22c55e80");
+  const number = (min: number, max: number) => fc.integer({ min: min, max: max });
+  const color = fc.constantFrom("#0f172a", "tomato", "rgb(20,120,200)", "none", "#22c55e80");
   const paints = fc
-    .record({ fill: colour, stroke: colour, width: number(1, 9), opacity: fc.constantFrom(1, 0.6) })
+    .record({ fill: color, stroke: color, width: number(1, 9), opacity: fc.constantFrom(1, 0.6) })
     .map(
       ({ fill, stroke, width, opacity }) =>
         `fill="${fill}" stroke="${stroke}" stroke-width="${width}" opacity="${opacity}"`,

@@ -14,7 +14,7 @@ const pictures = `
   const images = patterns.map(({ buffer }) => ({ data: new Uint8ClampedArray(buffer, 0, width * height * 4), width, height }));`;
 
 /** The most megabytes in arrays after each of these calls, in a process with a worker's options. */
-async function mostArrays(module: string, calls: number, call: string): Promise<number> {
+async function maxArrays(module: string, calls: number, call: string): Promise<number> {
   const script = `
     const { encodeGif, encodeGifFrames } = await import(url(${JSON.stringify(module)}));
     ${pictures}
@@ -31,23 +31,23 @@ async function mostArrays(module: string, calls: number, call: string): Promise<
 
 // Arrays that outlive two collections of young objects are only freed by a full one, which comes late.
 test("images leave no arrays of their pixels behind", async () => {
-  const most = await mostArrays(
+  const max = await maxArrays(
     "../../../packages/codecs/gif/encode-gif.ts",
     100,
     "encodeGif(images[count % 3], 82)",
   );
-  expect(most).toBeGreaterThan(4);
-  expect(most).toBeLessThan(32);
+  expect(max).toBeGreaterThan(4);
+  expect(max).toBeLessThan(32);
 });
 
 test("nor do the frames of animations", async () => {
   const frames = "Array.from({ length: 20 }, (_, at) => images[(count + at) % 3])";
   const given = "{ quality: 82, durations: Array(20).fill(50), repeats: true }";
-  const most = await mostArrays(
+  const max = await maxArrays(
     "../../../packages/codecs/gif/encode-gif-frames.ts",
     8,
     `encodeGifFrames(${frames}, ${given})`,
   );
-  expect(most).toBeGreaterThan(4);
-  expect(most).toBeLessThan(128);
+  expect(max).toBeGreaterThan(4);
+  expect(max).toBeLessThan(128);
 });

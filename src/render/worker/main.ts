@@ -36,7 +36,7 @@ const limits = { ...decodeLimits, inputPixels: Number(picturePixels) };
 const files =
   fileCacheFolder === undefined
     ? undefined
-    : createCacheFiles({ folder: fileCacheFolder, mostBytes: Number(fileCacheBytes) });
+    : createCacheFiles({ folder: fileCacheFolder, maxBytes: Number(fileCacheBytes) });
 const storedPictures = files && createStoredPictures(files);
 const storedReferences = files && createStoredReferences(files);
 const document = createPdfDocument();

@@ -99,13 +99,13 @@ function hasGradient(layer: Layer): boolean {
 /** Twice the size in pixels, for sharp edges in print. */
 const pictureScale = 2;
 /** Of a picture; larger ones have a smaller scale. */
-const mostPixels = 16_000_000;
+const maxPixels = 16_000_000;
 
 function asPicture(drawing: Drawing, createOffscreen: CreateOffscreen): Drawing {
   // One more pixel on each side, for antialiased edges.
   const { x, y, width, height } = grown(drawing.ink, 1);
   if (width <= 2 || height <= 2) return drawing;
-  const scale = Math.min(pictureScale, Math.sqrt(mostPixels / (width * height)));
+  const scale = Math.min(pictureScale, Math.sqrt(maxPixels / (width * height)));
   const [columns, rows] = [Math.ceil(width * scale), Math.ceil(height * scale)];
   return {
     ink: drawing.ink,

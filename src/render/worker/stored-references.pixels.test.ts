@@ -26,7 +26,7 @@ import { createEngine } from "./engine.ts";
 import type { StoredPictures } from "./pictures/stored-pictures.ts";
 import { createStoredReferences } from "./stored-references.ts";
 
-const mostBytes = 2 ** 28;
+const maxBytes = 2 ** 28;
 
 async function samplesOf(bytes: Uint8Array): Promise<Buffer> {
   return Buffer.from((await readPixels(Buffer.from(bytes))).data);
@@ -280,7 +280,7 @@ it("a static layer that a value changed after all is painted with it", async () 
 
 it("a version's reference is made of a reader's image while no file would be written", async () => {
   using folder = temporaryFolder();
-  const files = createCacheFiles({ folder: folder.path, mostBytes });
+  const files = createCacheFiles({ folder: folder.path, maxBytes });
   const storedReferences = createStoredReferences({ ...files, isPaused: () => true }, (run) => run());
   const render = createEngine(undefined, { storedReferences });
   const whys = [];

@@ -6,9 +6,9 @@ import { s3Options, s3Secret, startS3Server } from "../../../test/support/s3-ser
 import { newBlobKey } from "./blobs.ts";
 import { openS3Blobs } from "./s3.ts";
 
-const limits = { mostMs: 1000, attemptMs: 300, pausesMs: [10, 20] };
+const limits = { maxMs: 1000, attemptMs: 300, pausesMs: [10, 20] };
 /** For calls that succeed, on a machine that is busy. */
-const patient = { mostMs: 120_000, attemptMs: 60_000, pausesMs: [10, 20] };
+const patient = { maxMs: 120_000, attemptMs: 60_000, pausesMs: [10, 20] };
 const key = newBlobKey("image", "png");
 const bytes = Buffer.alloc(100_000, "limn");
 
@@ -141,7 +141,7 @@ test("an answer that has begun may take longer than one that hasn't", async () =
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  const blobs = openS3Blobs(s3Options(port), { mostMs: 30_000, attemptMs: 1000, pausesMs: [10] });
+  const blobs = openS3Blobs(s3Options(port), { maxMs: 30_000, attemptMs: 1000, pausesMs: [10] });
   expect(Buffer.from((await blobs.get(key)) ?? []).toString()).toBe("begun and ended");
   expect(requests).toBe(1);
 });

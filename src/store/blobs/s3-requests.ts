@@ -13,7 +13,7 @@ export interface S3Options {
 
 export interface S3Limits {
   /** Milliseconds for a request with its repetitions, its whole answer included. */
-  mostMs: number;
+  maxMs: number;
   /** Milliseconds after which an unanswered request is repeated. */
   attemptMs: number;
   /** Pauses before a request is repeated, in milliseconds. Each is shortened at random by up to a half. */
@@ -36,7 +36,7 @@ export interface S3Answer {
 }
 
 /** An upload may take this much longer. */
-const leastUploadBytesPerMs = 2000;
+const minUploadBytesPerMs = 2000;
 
 /** Sends a request that may be repeated, and reads its whole answer; undefined if the object is missing. Throws StoreUnavailableError. */
 export type SendS3Request = (request: S3Request) => Promise<S3Answer | undefined>;
@@ -44,8 +44,8 @@ export type SendS3Request = (request: S3Request) => Promise<S3Answer | undefined
 export function createSendS3Request(options: S3Options, limits: S3Limits): SendS3Request {
   const place = { host: new URL(options.endpoint).host, bucket: options.bucket };
   return async (request) => {
-    const uploadMs = (request.body?.byteLength ?? 0) / leastUploadBytesPerMs;
-    const deadline = performance.now() + limits.mostMs + uploadMs;
+    const uploadMs = (request.body?.byteLength ?? 0) / minUploadBytesPerMs;
+    const deadline = performance.now() + limits.maxMs + uploadMs;
     const pauses = limits.pausesMs.values();
     for (;;) {
       const wholeMs = Math.max(1, Math.ceil(deadline - performance.now()));
@@ -100,14 +100,14 @@ async function sendOnce(
   if (answer.ok) return { headers: answer.headers, bytes };
   const failure = new StoreAnswerError(
     answer.status,
-    new TextDecoder().decode(bytes.subarray(0, mostErrorBytes)),
+    new TextDecoder().decode(bytes.subarray(0, maxErrorBytes)),
   );
   if (failure.status === 404 && failure.code === "NoSuchKey") return undefined;
   throw failure;
 }
 
 /** An error's code is near its beginning. */
-const mostErrorBytes = 10_000;
+const maxErrorBytes = 10_000;
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");

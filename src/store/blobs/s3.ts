@@ -22,9 +22,9 @@ export interface S3Blobs extends Blobs {
 }
 
 /** A server's requests. A render waits for its pictures, so the total is well below a render's deadline. */
-export const serverLimits: S3Limits = { mostMs: 5000, attemptMs: 2400, pausesMs: [100, 400] };
+export const serverLimits: S3Limits = { maxMs: 5000, attemptMs: 2400, pausesMs: [100, 400] };
 /** Those of commands, which nobody waits for at a page: large pictures over slow lines. */
-export const commandLimits: S3Limits = { mostMs: 120_000, attemptMs: 60_000, pausesMs: [200, 1000, 3000] };
+export const commandLimits: S3Limits = { maxMs: 120_000, attemptMs: 60_000, pausesMs: [200, 1000, 3000] };
 
 /** Most objects of one listing; S3 allows no more. */
 const pageSize = 1000;
@@ -72,8 +72,8 @@ export function openS3Blobs(options: S3BlobsOptions, limits: S3Limits): S3Blobs 
 }
 
 /** Half as patient, so that an outage and its end are soon known, but one failed request is no outage. */
-function probeLimits({ mostMs, attemptMs, pausesMs }: S3Limits): S3Limits {
-  return { mostMs: mostMs / 2, attemptMs: attemptMs / 2, pausesMs: pausesMs.slice(0, 1) };
+function probeLimits({ maxMs, attemptMs, pausesMs }: S3Limits): S3Limits {
+  return { maxMs: maxMs / 2, attemptMs: attemptMs / 2, pausesMs: pausesMs.slice(0, 1) };
 }
 
 function noStore({ endpoint }: Pick<S3Options, "endpoint">, what: string): StoreUnavailableError {

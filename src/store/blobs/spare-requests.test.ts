@@ -74,11 +74,11 @@ test("several callers at a time share one request, and its failure", async () =>
 });
 
 test("a burst of requests for other bytes each runs a few at a time", async () => {
-  const counts = { running: 0, most: 0 };
+  const counts = { running: 0, max: 0 };
   const blobs = {
     get: async () => {
       counts.running += 1;
-      counts.most = Math.max(counts.most, counts.running);
+      counts.max = Math.max(counts.max, counts.running);
       await new Promise(setImmediate);
       counts.running -= 1;
       return Buffer.from("x");
@@ -87,5 +87,5 @@ test("a burst of requests for other bytes each runs a few at a time", async () =
   const spared = spareRequests(blobs, 60);
   const keys = Array.from({ length: 200 }, () => newBlobKey("image", "png"));
   expect(await Promise.all(keys.map((key) => spared.get(key)))).toHaveLength(200);
-  expect(counts.most).toBe(32);
+  expect(counts.max).toBe(32);
 });

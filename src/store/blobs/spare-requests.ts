@@ -3,7 +3,7 @@ import { createSemaphore } from "../../bounds/semaphore.ts";
 import { StoreUnavailableError } from "../errors.ts";
 import type { Blobs } from "./blobs.ts";
 
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 /**
  * Bounds the memory and the connections of a burst of opens that need other bytes each. Companies needn't share them: how long
  * a read takes is the store's doing, and renders, which wait for it, are shared already.
@@ -16,7 +16,7 @@ const reads = { permits: 32, waitMs: 2000 };
  * Failures are not remembered. Only some requests for bytes run at a time. Callers must not write to the bytes.
  */
 export function spareRequests(blobs: Blobs, missingSeconds: number): Blobs {
-  const missing = createBoundedCache<true>(mostKeys);
+  const missing = createBoundedCache<true>(maxKeys);
   const semaphore = createSemaphore({
     ...reads,
     onTimeout: () =>

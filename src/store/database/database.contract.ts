@@ -131,10 +131,10 @@ export function databaseContract(kind: string, open: () => Promise<DatabasePair>
       .select(({ fn }) => [
         fn.countAll<number>().as("rows"),
         fn.sum<number>("n").as("sum"),
-        fn.max("n").as("most"),
+        fn.max("n").as("max"),
       ])
       .executeTakeFirstOrThrow();
-    expect(row).toEqual({ rows: 1, sum: 3_000_000_000, most: 3_000_000_000 });
+    expect(row).toEqual({ rows: 1, sum: 3_000_000_000, max: 3_000_000_000 });
     expect(await opens.positions()).toEqual(new Map([["j", 10]]));
     const { rows } = await sql<{ n: number }>`select count(*) as n from companies`.execute(queries);
     expect(rows).toEqual([{ n: names.length + 1 }]);

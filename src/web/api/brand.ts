@@ -4,7 +4,7 @@ import type { CompanyAnswer } from "./endpoint-calls.ts";
 
 export type Brand = CompanyAnswer<"get", "/brand">;
 
-/** The company's colours, text styles and logos, which are offered first where one is chosen. */
+/** The company's colors, text styles and logos, which are offered first where one is chosen. */
 export function useBrand() {
   const { id } = useCompany();
   const { get } = useCompanyCalls();

@@ -16,19 +16,19 @@ const order: readonly Role[] = ["viewer", "editor", "admin", "owner"];
 
 export interface Company extends PageCompany {
   /** Whether the user has at least this role. The server checks it too. */
-  hasRole: (least: Role) => boolean;
+  hasRole: (min: Role) => boolean;
 }
 
 /** Whether a role has the permissions of the role `least`. */
-export function isAtLeast(role: Role, least: Role): boolean {
-  return order.indexOf(role) >= order.indexOf(least);
+export function isAtLeast(role: Role, min: Role): boolean {
+  return order.indexOf(role) >= order.indexOf(min);
 }
 
 /** The page's company and the user's role in it. */
 export function useCompany(): Company {
   const company = useContext(CompanyContext);
   if (company === undefined) throw new Error("useCompany must be used inside a CompanyContext");
-  return useMemo(() => ({ ...company, hasRole: (least: Role) => isAtLeast(company.role, least) }), [company]);
+  return useMemo(() => ({ ...company, hasRole: (min: Role) => isAtLeast(company.role, min) }), [company]);
 }
 
 /** Calls within the page's company. */

@@ -28,11 +28,11 @@ function wordsFor(
   if (status !== 413) return undefined;
   const limit = Number(/(\d+) bytes/.exec(detail)?.[1]);
   if (limit > 0) return words.pictureTooLarge(Math.floor(limit / megabyte), Math.ceil(size / megabyte));
-  const [found, most] = Array.from(detail.matchAll(/[\d,]{4,}/g), ([count]) =>
+  const [found, max] = Array.from(detail.matchAll(/[\d,]{4,}/g), ([count]) =>
     Number(count.replaceAll(",", "")),
   );
-  if (found === undefined || most === undefined) return undefined;
-  return words.pictureHasTooManyPixels(inMillions(most), inMillions(found));
+  if (found === undefined || max === undefined) return undefined;
+  return words.pictureHasTooManyPixels(inMillions(max), inMillions(found));
 }
 
 export const notAPicture = (name: string) => words.cantBeUsed(name);

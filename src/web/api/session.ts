@@ -60,7 +60,7 @@ export function forgetSession(client: QueryClient): void {
   client.clear();
 }
 
-const mostRetries = 2;
+const maxRetries = 2;
 
 /** The cache of server data. Query keys of a company start with its id. */
 export function createQueryClient(): QueryClient {
@@ -83,6 +83,6 @@ export function createQueryClient(): QueryClient {
 
 /** Retries only if a retry may succeed: no answer or a server error. */
 function shouldRetry(failures: number, error: Error): boolean {
-  if (failures >= mostRetries || !(error instanceof ApiProblem)) return false;
+  if (failures >= maxRetries || !(error instanceof ApiProblem)) return false;
   return error.status === 0 || error.status >= 500;
 }

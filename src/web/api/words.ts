@@ -9,8 +9,8 @@ export const serverAnswered = (status: number) => `The server answered ${status}
 // Picture problem
 export const limnCantReadSave = (kind: string) => `Limn can't read ${kind}. Save it as JPEG or PNG.`;
 export const pictureCantBeUsed = "The picture can't be used";
-export const pictureTooLarge = (most: number, found: number) =>
-  `Pictures can be up to ${most} MB. This one has ${found} MB.`;
-export const pictureHasTooManyPixels = (most: number, found: number) =>
-  `Pictures can have up to ${most} million pixels. This one has ${found} million.`;
+export const pictureTooLarge = (max: number, found: number) =>
+  `Pictures can be up to ${max} MB. This one has ${found} MB.`;
+export const pictureHasTooManyPixels = (max: number, found: number) =>
+  `Pictures can have up to ${max} million pixels. This one has ${found} million.`;
 export const cantBeUsed = (name: string) => `“${name}” can't be used. Choose a JPEG, PNG, WebP, GIF or AVIF.`;

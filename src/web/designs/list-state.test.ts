@@ -19,7 +19,7 @@ test("round-trips through the query string", () => {
 });
 
 test("replaces invalid values by defaults", () => {
-  expect(readListState("?sort=colour&view=pile&project=&page=3")).toEqual(usual);
+  expect(readListState("?sort=color&view=pile&project=&page=3")).toEqual(usual);
 });
 
 test("omits a search of only spaces", () => {

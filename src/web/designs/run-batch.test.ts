@@ -5,12 +5,12 @@ test("runs each item once, a few at a time, and reports progress", async () => {
   const finishedItems: number[] = [];
   const counts: number[] = [];
   let running = 0;
-  let most = 0;
+  let max = 0;
   await runBatch(
     [1, 2, 3, 4, 5, 6, 7, 8, 9],
     async (item) => {
       running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await new Promise((resolve) => setTimeout(resolve, 1));
       running -= 1;
       finishedItems.push(item);
@@ -19,7 +19,7 @@ test("runs each item once, a few at a time, and reports progress", async () => {
   );
   expect(finishedItems.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(counts.at(-1)).toBe(9);
-  expect(most).toBe(4);
+  expect(max).toBe(4);
 });
 
 test("continues after a failure and returns what succeeded", async () => {

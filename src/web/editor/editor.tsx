@@ -8,7 +8,7 @@ import { lazyPage } from "../shell/lazy-page.tsx";
 import type { ActionContext, EditorDialog } from "./actions/action.ts";
 import { useShortcuts } from "./actions/use-shortcuts.ts";
 import { Artboard } from "./canvas/artboard.tsx";
-import { meanColour } from "./canvas/mean-colour.ts";
+import { meanColor } from "./canvas/mean-color.ts";
 import { createObservable, useObservable } from "./canvas/observable.ts";
 import { createShownDesigns } from "./canvas/shown-designs.ts";
 import { fitBox, type View } from "./canvas/view.ts";
@@ -122,7 +122,7 @@ function useEditorParts(
       width: artboard.current?.clientWidth ?? 1,
       height: artboard.current?.clientHeight ?? 1,
     });
-    const below: ActionContext["below"] = (box) => meanColour(artboard.current?.querySelector("canvas"), box);
+    const below: ActionContext["below"] = (box) => meanColor(artboard.current?.querySelector("canvas"), box);
     const { store, view, settings } = made;
     const actions: ActionContext = { store, view, settings, screen, below, openDialog };
     const showFlaw = ({ layerId }: Flaw) => {

@@ -8,17 +8,17 @@ interface PanelEdgeProps {
   /** In the unit of `value` for a movement in CSS pixels to the right or down. */
   perPixel: () => number;
   value: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** Undefined is the usual size. */
   onChange: (value: number | undefined) => void;
 }
 
 /** An edge of a panel that can be dragged, or moved by arrow keys. A double click gives the usual size. */
-export function PanelEdge({ label, side, perPixel, value, least, most, onChange }: PanelEdgeProps) {
+export function PanelEdge({ label, side, perPixel, value, min, max, onChange }: PanelEdgeProps) {
   const drag = useRef<{ at: number; value: number }>(undefined);
   const isAcross = side !== "bottom";
-  const set = (next: number) => onChange(Math.round(Math.max(least, Math.min(most, next))));
+  const set = (next: number) => onChange(Math.round(Math.max(min, Math.min(max, next))));
   const placeOf = (event: PointerEvent) => (isAcross ? event.clientX : event.clientY);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const pixels = { ArrowLeft: -16, ArrowUp: -16, ArrowRight: 16, ArrowDown: 16 }[key];
@@ -30,8 +30,8 @@ export function PanelEdge({ label, side, perPixel, value, least, most, onChange 
       aria-label={label}
       aria-orientation={isAcross ? "vertical" : "horizontal"}
       aria-valuenow={Math.round(value)}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={min}
+      aria-valuemax={max}
       // A separator that can be moved takes the focus (ARIA, separator).
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

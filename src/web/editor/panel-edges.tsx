@@ -28,8 +28,8 @@ export function LayersEdge({ parts }: { parts: EditorParts }) {
       label={words.widthOfLayersPanel}
       side="right"
       perPixel={() => 1}
-      least={176}
-      most={480}
+      min={176}
+      max={480}
       {...edge}
     />
   );
@@ -42,8 +42,8 @@ export function PropertiesEdge({ parts }: { parts: EditorParts }) {
       label={words.widthOfProperties}
       side="left"
       perPixel={() => -1}
-      least={256}
-      most={560}
+      min={256}
+      max={560}
       {...edge}
     />
   );
@@ -57,8 +57,8 @@ export function ValuesEdge({ parts }: { parts: EditorParts }) {
       label={words.heightOfProperties}
       side="bottom"
       perPixel={perPixel}
-      least={15}
-      most={90}
+      min={15}
+      max={90}
       {...edge}
     />
   );

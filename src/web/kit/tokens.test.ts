@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
-const colours = new Map(
+const colors = new Map(
   Array.from(
     css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g),
     ([, name = "", light = "", dark = ""]) => [name, { light, dark }],
@@ -10,9 +10,9 @@ const colours = new Map(
 );
 
 /** Relative luminance and contrast, as WCAG 2.2 defines them. */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -43,9 +43,9 @@ const edges = ["paper", "card", "sunken"].map((ground) => ["edge", ground]);
 
 describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   const of = (name = "") => {
-    const colour = colours.get(name);
-    if (colour === undefined) throw new Error(`There is no --${name}`);
-    return colour[theme];
+    const color = colors.get(name);
+    if (color === undefined) throw new Error(`There is no --${name}`);
+    return color[theme];
   };
 
   it.each(texts)("%s is readable on %s", (text, ground) => {

@@ -87,6 +87,6 @@ export function placeBeside(anchor: Box, panel: Size, view: Size, { align, side,
   };
 }
 
-function clamp(position: number, most: number): number {
-  return Math.max(margin, Math.min(position, most - margin));
+function clamp(position: number, max: number): number {
+  return Math.max(margin, Math.min(position, max - margin));
 }

@@ -1,5 +1,5 @@
 import { hasScaleParameter } from "../../design/scale.ts";
-import { estimateBytes, mostSharpBytes, type SharpDesign, sharpScale } from "./sharp-scale.ts";
+import { estimateBytes, maxSharpBytes, type SharpDesign, sharpScale } from "./sharp-scale.ts";
 import * as words from "./words.ts";
 
 /** Whether a snippet's image is sharp on phones, and what is said about it. */
@@ -34,7 +34,7 @@ export function sharpChoice(design: ChoiceDesign, { displayWidth, bytes, isSharp
   if (hasScaleParameter(design.optional_url_params.map(({ name }) => name)))
     return { ...fixed, isOn: false, hint: words.thisDesignHasValueCalled };
   const estimated = bytes === undefined ? undefined : estimateBytes(bytes, design.output.scale, scale);
-  const isLarge = estimated !== undefined && estimated > mostSharpBytes;
+  const isLarge = estimated !== undefined && estimated > maxSharpBytes;
   const isOn = isSharp ?? !isLarge;
   return { isOn, isFixed: false, scale: isOn ? scale : undefined, hint: hintOf(estimated, isLarge) };
 }

@@ -4,7 +4,7 @@ import { largestScale, scaleStep } from "../../design/scale.ts";
 const pixelRatio = 2;
 
 /** Images above this size load slowly in emails. */
-export const mostSharpBytes = 300_000;
+export const maxSharpBytes = 300_000;
 
 export interface SharpDesign {
   width: number;

@@ -1,9 +1,9 @@
-const most = 0x8000;
+const max = 0x8000;
 
 export function encodeBase64(bytes: Uint8ClampedArray): string {
   let text = "";
-  for (let at = 0; at < bytes.length; at += most) {
-    text += String.fromCharCode(...bytes.subarray(at, at + most));
+  for (let at = 0; at < bytes.length; at += max) {
+    text += String.fromCharCode(...bytes.subarray(at, at + max));
   }
   return btoa(text);
 }

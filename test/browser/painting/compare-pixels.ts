@@ -48,9 +48,9 @@ export function maskOfDifference(
 }
 
 function distance(one: Uint8Array, other: Uint8Array, at: number): number {
-  let most = 0;
+  let max = 0;
   for (let channel = at; channel < at + 4; channel += 1) {
-    most = Math.max(most, Math.abs((one[channel] ?? 0) - (other[channel] ?? 0)));
+    max = Math.max(max, Math.abs((one[channel] ?? 0) - (other[channel] ?? 0)));
   }
-  return most;
+  return max;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readColour } from "../../../src/design/colour.ts";
+import { readColor } from "../../../src/design/color.ts";
 import type { Design } from "../../../src/design/design.ts";
 import { dynamicLayers } from "../../../src/design/dynamic-layers.ts";
 import type { Gradient } from "../../../src/design/values.ts";
@@ -13,7 +13,7 @@ import type { PaintedDesign } from "./painted.ts";
 const none = { pixels: 0, levels: 0, at: undefined };
 
 /** What Chromium's build of Skia and the server's round otherwise, once or under other translucent layers (docs/adr/0014). */
-const mostRounded = 8;
+const maxRounded = 8;
 
 /** Whether a gradient with transparency is drawn over something. */
 function hasTranslucentGradient({ layers }: Design): boolean {
@@ -21,7 +21,7 @@ function hasTranslucentGradient({ layers }: Design): boolean {
     const gradients = Object.entries(layer).filter(([name]) => name.endsWith("_gradient"));
     return gradients.some(([, gradient]) => {
       const stops = (gradient as Gradient | undefined)?.stops ?? [];
-      return stops.some(({ color }) => readColour(color).alpha * layer.opacity < 1);
+      return stops.some(({ color }) => readColor(color).alpha * layer.opacity < 1);
     });
   });
 }
@@ -53,7 +53,7 @@ async function expectSame(painted: PaintedDesign, dragged?: readonly string[]): 
   const { pixels: shown } = await browser.paint(painted, dragged);
   const { pixels: served } = await system.paint(painted);
   const difference = differenceOf(shown, served, painted.design.width);
-  if (hasTranslucentGradient(painted.design)) expect(difference.levels).toBeLessThanOrEqual(mostRounded);
+  if (hasTranslucentGradient(painted.design)) expect(difference.levels).toBeLessThanOrEqual(maxRounded);
   else expect(difference).toEqual(none);
 }
 

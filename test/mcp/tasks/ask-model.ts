@@ -36,7 +36,7 @@ export interface Asked extends Transcript {
 }
 
 /** Of a model that doesn't end. */
-const mostTurns = 16;
+const maxTurns = 16;
 
 /** Lets a model do what a user says with the tools, until it answers without a call. */
 export async function askModel(model: Model, client: TestClient, says: string): Promise<Asked> {
@@ -47,7 +47,7 @@ export async function askModel(model: Model, client: TestClient, says: string): 
   ];
   const calls: MadeCall[] = [];
   let countedTokens: number | undefined;
-  for (let turn = 0; turn < mostTurns; turn += 1) {
+  for (let turn = 0; turn < maxTurns; turn += 1) {
     const { message, tokens } = await complete(model, { messages, tools });
     if (tokens !== undefined) countedTokens = (countedTokens ?? 0) + tokens;
     messages.push(message);

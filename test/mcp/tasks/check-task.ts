@@ -96,7 +96,7 @@ function checkFacts(id: string, facts: LayerFacts, answer: Answer): string[] {
     isWhole: facts.isWhole !== true || !texts.some((code) => code === "text_cut" || code === "text_shrunk"),
     isInside: facts.isInside !== true || layer["outside"] === false,
     isFree: facts.isFree !== true || (layer["overlaps"] as readonly string[]).length === 0,
-    mostWidth: facts.mostWidth === undefined || Number(layer["width"]) <= facts.mostWidth,
+    maxWidth: facts.maxWidth === undefined || Number(layer["width"]) <= facts.maxWidth,
   };
   return Object.entries(holds)
     .filter(([, held]) => !held)

@@ -33,7 +33,7 @@ export const editTasks: Task[] = [
       calls: 5,
       image: {
         design: "Business card",
-        layers: { full_name: { text: longName, isWhole: true, isInside: true, mostWidth: 460 } },
+        layers: { full_name: { text: longName, isWhole: true, isInside: true, maxWidth: 460 } },
       },
     },
   },
@@ -53,7 +53,7 @@ export const editTasks: Task[] = [
       calls: 5,
       image: {
         design: "Business card",
-        layers: { full_name: { text: longName, mostWidth: 220 } },
+        layers: { full_name: { text: longName, maxWidth: 220 } },
         warnings: "any",
       },
     },
@@ -96,11 +96,11 @@ export const editTasks: Task[] = [
     },
     expects: {
       calls: 6,
-      image: { design: "Café menu", layers: { price: { isInside: true, mostWidth: 80 } } },
+      image: { design: "Café menu", layers: { price: { isInside: true, maxWidth: 80 } } },
     },
   },
   {
-    id: "edit-colour-word",
+    id: "edit-color-word",
     says: "webinar title in teal please",
     recorded: {
       calls: [

@@ -7,7 +7,7 @@ interface FindRow {
   calls: readonly Call[];
   answer: string;
   names: readonly string[];
-  most?: number;
+  max?: number;
 }
 
 const rows: FindRow[] = [
@@ -17,7 +17,7 @@ const rows: FindRow[] = [
     calls: [projects],
     answer: "Campaigns 2027: 6, Promos: 60, Starter designs: 19, Welcome mails: 1.",
     names: ["Campaigns 2027", "60", "19"],
-    most: 2,
+    max: 2,
   },
   {
     id: "find-total",
@@ -25,7 +25,7 @@ const rows: FindRow[] = [
     calls: [projects],
     answer: "You have 86 designs.",
     names: ["86"],
-    most: 2,
+    max: 2,
   },
   {
     id: "find-in-project",
@@ -33,7 +33,7 @@ const rows: FindRow[] = [
     calls: [list({ projectName: "Campaigns 2027" })],
     answer: "Business card, Café menu, Price list, Sommerfest Einladung, Voucher and Winter offer.",
     names: ["Sommerfest Einladung", "Voucher", "Winter offer"],
-    most: 2,
+    max: 2,
   },
   {
     id: "find-project-near",
@@ -41,7 +41,7 @@ const rows: FindRow[] = [
     calls: [list({ projectName: "campaign 2027" }), list({ projectName: "Campaigns 2027" })],
     answer: "Business card, Café menu, Price list, Sommerfest Einladung, Voucher and Winter offer.",
     names: ["Price list", "Café menu"],
-    most: 3,
+    max: 3,
   },
   {
     id: "find-page-two",
@@ -49,7 +49,7 @@ const rows: FindRow[] = [
     calls: [list({ projectName: "Promos", pageSize: 10, pageNumber: 3 })],
     answer: "Promo 021 to Promo 030.",
     names: ["021", "030"],
-    most: 2,
+    max: 2,
   },
   {
     id: "find-parameters",
@@ -123,9 +123,9 @@ const rows: FindRow[] = [
   },
 ];
 
-export const findTasks: Task[] = rows.map(({ id, says, calls, answer, names, most = 3 }) => ({
+export const findTasks: Task[] = rows.map(({ id, says, calls, answer, names, max = 3 }) => ({
   id,
   says,
   recorded: { calls, answer },
-  expects: { calls: most, answer: names, never: ["modify_design_layers", "generate_image_url"] },
+  expects: { calls: max, answer: names, never: ["modify_design_layers", "generate_image_url"] },
 }));

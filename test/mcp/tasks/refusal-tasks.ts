@@ -7,7 +7,7 @@ interface RefusalRow {
   calls: readonly Call[];
   answer: string;
   names: readonly string[];
-  most?: number;
+  max?: number;
 }
 
 /** What no tool does: the assistant says where it is done, and doesn't try it with the wrong tool. */
@@ -55,7 +55,7 @@ const rows: RefusalRow[] = [
     answer:
       "The permanent URL always has the design's own format, png. One image in JPEG can be rendered, but expires after 30 seconds.",
     names: ["png"],
-    most: 4,
+    max: 4,
   },
   {
     id: "no-size",
@@ -64,7 +64,7 @@ const rows: RefusalRow[] = [
     answer:
       "The social card has no sizes, so it can't be a story; sizes are added in the dashboard's editor.",
     names: ["sizes"],
-    most: 4,
+    max: 4,
   },
   {
     id: "no-unpause",
@@ -103,9 +103,9 @@ const rows: RefusalRow[] = [
   },
 ];
 
-export const refusalTasks: Task[] = rows.map(({ id, says, calls, answer, names, most = 3 }) => ({
+export const refusalTasks: Task[] = rows.map(({ id, says, calls, answer, names, max = 3 }) => ({
   id,
   says,
   recorded: { calls, answer },
-  expects: { calls: most, answer: names, never: ["modify_design_layers"] },
+  expects: { calls: max, answer: names, never: ["modify_design_layers"] },
 }));

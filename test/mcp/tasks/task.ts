@@ -12,7 +12,7 @@ export interface LayerFacts {
   isWhole?: true;
   isInside?: true;
   isFree?: true;
-  mostWidth?: number;
+  maxWidth?: number;
 }
 
 /** What must hold after a task. All that is given must. */

@@ -9,7 +9,7 @@ export interface UrlRow {
   give: Values;
   /** What the URL must have, if that is something else. */
   want?: Readonly<Record<string, string | null>>;
-  most?: number;
+  max?: number;
 }
 
 /** One design, found at once, with one URL. */

@@ -2,12 +2,12 @@ import { find, get, list, url, urlOf } from "./recorded-calls.ts";
 import type { Call, Task } from "./task.ts";
 import { urlRows } from "./url-rows.ts";
 
-const single = urlRows.map(({ id, says, search, design, give, want, most = 4 }): Task => {
+const single = urlRows.map(({ id, says, search, design, give, want, max = 4 }): Task => {
   return {
     id,
     says,
     recorded: { calls: urlOf(search, design, give), answer: "Here is the address." },
-    expects: { calls: most, url: { design, params: want ?? give }, never: ["modify_design_layers"] },
+    expects: { calls: max, url: { design, params: want ?? give }, never: ["modify_design_layers"] },
   };
 });
 

@@ -576,7 +576,7 @@ export type DesignFields = {
      */
     height: number;
     /**
-     * Colour, gradient and picture, which an edit can set
+     * Color, gradient and picture, which an edit can set
      */
     background: {
         color: string;
@@ -897,7 +897,7 @@ export type LayerEdit = {
          */
         text: string;
         /**
-         * Colour of these letters, also where the layer has a gradient
+         * Color of these letters, also where the layer has a gradient
          */
         color?: string;
         /**
@@ -930,7 +930,7 @@ export type LayerEdit = {
      */
     short_text?: string | null;
     /**
-     * Colour of the letters
+     * Color of the letters
      */
     color?: string | null;
     /**
@@ -950,7 +950,7 @@ export type LayerEdit = {
          */
         stops: Array<{
             /**
-             * Colour at this position
+             * Color at this position
              */
             color: string;
             /**
@@ -996,7 +996,7 @@ export type LayerEdit = {
      */
     text_transform?: 'none' | 'uppercase' | 'lowercase' | 'capitalize' | null;
     /**
-     * A line below or through the letters, in their colour
+     * A line below or through the letters, in their color
      */
     text_decoration?: 'none' | 'underline' | 'line-through' | null;
     /**
@@ -1004,7 +1004,7 @@ export type LayerEdit = {
      */
     figures?: 'normal' | 'tabular' | null;
     /**
-     * Colour of text between *asterisks*
+     * Color of text between *asterisks*
      */
     highlight_color?: string | null;
     /**
@@ -1040,7 +1040,7 @@ export type LayerEdit = {
      */
     balanced?: boolean | null;
     /**
-     * Colour of the letters' stroke
+     * Color of the letters' stroke
      */
     stroke_color?: string | null;
     /**
@@ -1140,7 +1140,7 @@ export type LayerEdit = {
      */
     opacity?: number | null;
     /**
-     * Colour of the border
+     * Color of the border
      */
     border_color?: string | null;
     /**
@@ -1152,7 +1152,7 @@ export type LayerEdit = {
      */
     border_radius?: number | null;
     /**
-     * Colour of the shadow; its alpha is the strength
+     * Color of the shadow; its alpha is the strength
      */
     shadow_color?: string | null;
     /**
@@ -1172,7 +1172,7 @@ export type LayerEdit = {
      */
     more_shadows?: Array<{
         /**
-         * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+         * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
          */
         color?: string;
         /**
@@ -1233,11 +1233,11 @@ export type LayerEdit = {
      */
     contrast?: number | null;
     /**
-     * 0 is without colour, 1 unchanged
+     * 0 is without color, 1 unchanged
      */
     saturation?: number | null;
     /**
-     * 0 is unchanged, 1 without colour
+     * 0 is unchanged, 1 without color
      */
     grayscale?: number | null;
     /**
@@ -1303,7 +1303,7 @@ export type LayerEdit = {
          */
         stops: Array<{
             /**
-             * Colour at this position
+             * Color at this position
              */
             color: string;
             /**
@@ -1337,7 +1337,7 @@ export type LayerEdit = {
      */
     symbol?: 'star' | 'heart' | 'circle' | null;
     /**
-     * Colour of the empty symbols
+     * Color of the empty symbols
      */
     empty_color?: string | null;
     /**
@@ -1353,7 +1353,7 @@ export type LayerEdit = {
      */
     shape?: 'bar' | 'ring' | null;
     /**
-     * Colour of the track below the filled part
+     * Color of the track below the filled part
      */
     track_color?: string | null;
     /**
@@ -1906,7 +1906,7 @@ export type RenderRequest = {
          */
         color?: string | null;
         /**
-         * Above the colour; replaces the design's picture
+         * Above the color; replaces the design's picture
          */
         gradient?: {
             /**
@@ -1922,7 +1922,7 @@ export type RenderRequest = {
              */
             stops: Array<{
                 /**
-                 * Colour at this position
+                 * Color at this position
                  */
                 color: string;
                 /**
@@ -2526,11 +2526,11 @@ export type DesignDocument = {
      */
     background?: {
         /**
-         * Background colour. Without it: `"#ffffff"`.
+         * Background color. Without it: `"#ffffff"`.
          */
         color?: string;
         /**
-         * Above the colour, across the canvas
+         * Above the color, across the canvas
          */
         gradient?: {
             /**
@@ -2546,7 +2546,7 @@ export type DesignDocument = {
              */
             stops: Array<{
                 /**
-                 * Colour at this position
+                 * Color at this position
                  */
                 color: string;
                 /**
@@ -2556,7 +2556,7 @@ export type DesignDocument = {
             }>;
         };
         /**
-         * Picture above the colour and gradient, below all layers
+         * Picture above the color and gradient, below all layers
          */
         image_url?: string;
         /**
@@ -2862,7 +2862,7 @@ export type DesignDocument = {
          */
         opacity?: number;
         /**
-         * Colour of the border. Without it: `"#000000"`.
+         * Color of the border. Without it: `"#000000"`.
          */
         border_color?: string;
         /**
@@ -2874,7 +2874,7 @@ export type DesignDocument = {
          */
         border_radius?: number;
         /**
-         * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+         * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
          */
         shadow_color?: string;
         /**
@@ -2894,7 +2894,7 @@ export type DesignDocument = {
          */
         more_shadows?: Array<{
             /**
-             * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+             * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
              */
             color?: string;
             /**
@@ -2911,7 +2911,7 @@ export type DesignDocument = {
             y?: number;
         }>;
         /**
-         * Colours and numbers that the query string sets: each property's parameter
+         * Colors and numbers that the query string sets: each property's parameter
          */
         bind?: {
             x?: string;
@@ -2942,7 +2942,7 @@ export type DesignDocument = {
              */
             text: string;
             /**
-             * Colour of these letters, also where the layer has a gradient
+             * Color of these letters, also where the layer has a gradient
              */
             color?: string;
             /**
@@ -2979,7 +2979,7 @@ export type DesignDocument = {
          */
         short_text?: string;
         /**
-         * Colour of the letters. Without it: `"#000000"`.
+         * Color of the letters. Without it: `"#000000"`.
          */
         color?: string;
         /**
@@ -2999,7 +2999,7 @@ export type DesignDocument = {
              */
             stops: Array<{
                 /**
-                 * Colour at this position
+                 * Color at this position
                  */
                 color: string;
                 /**
@@ -3045,7 +3045,7 @@ export type DesignDocument = {
          */
         text_transform?: 'none' | 'uppercase' | 'lowercase' | 'capitalize';
         /**
-         * A line below or through the letters, in their colour. Without it: `"none"`.
+         * A line below or through the letters, in their color. Without it: `"none"`.
          */
         text_decoration?: 'none' | 'underline' | 'line-through';
         /**
@@ -3053,7 +3053,7 @@ export type DesignDocument = {
          */
         figures?: 'normal' | 'tabular';
         /**
-         * Colour of text between *asterisks*
+         * Color of text between *asterisks*
          */
         highlight_color?: string;
         /**
@@ -3089,7 +3089,7 @@ export type DesignDocument = {
          */
         balanced?: boolean;
         /**
-         * Colour of the letters' stroke. Without it: `"#000000"`.
+         * Color of the letters' stroke. Without it: `"#000000"`.
          */
         stroke_color?: string;
         /**
@@ -3363,7 +3363,7 @@ export type DesignDocument = {
          */
         opacity?: number;
         /**
-         * Colour of the border. Without it: `"#000000"`.
+         * Color of the border. Without it: `"#000000"`.
          */
         border_color?: string;
         /**
@@ -3375,7 +3375,7 @@ export type DesignDocument = {
          */
         border_radius?: number;
         /**
-         * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+         * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
          */
         shadow_color?: string;
         /**
@@ -3395,7 +3395,7 @@ export type DesignDocument = {
          */
         more_shadows?: Array<{
             /**
-             * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+             * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
              */
             color?: string;
             /**
@@ -3412,7 +3412,7 @@ export type DesignDocument = {
             y?: number;
         }>;
         /**
-         * Colours and numbers that the query string sets: each property's parameter
+         * Colors and numbers that the query string sets: each property's parameter
          */
         bind?: {
             x?: string;
@@ -3474,11 +3474,11 @@ export type DesignDocument = {
          */
         contrast?: number;
         /**
-         * 0 is without colour, 1 unchanged. Without it: `1`.
+         * 0 is without color, 1 unchanged. Without it: `1`.
          */
         saturation?: number;
         /**
-         * 0 is unchanged, 1 without colour. Without it: `0`.
+         * 0 is unchanged, 1 without color. Without it: `0`.
          */
         grayscale?: number;
         /**
@@ -3728,7 +3728,7 @@ export type DesignDocument = {
          */
         opacity?: number;
         /**
-         * Colour of the border. Without it: `"#000000"`.
+         * Color of the border. Without it: `"#000000"`.
          */
         border_color?: string;
         /**
@@ -3740,7 +3740,7 @@ export type DesignDocument = {
          */
         border_radius?: number;
         /**
-         * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+         * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
          */
         shadow_color?: string;
         /**
@@ -3760,7 +3760,7 @@ export type DesignDocument = {
          */
         more_shadows?: Array<{
             /**
-             * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+             * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
              */
             color?: string;
             /**
@@ -3777,7 +3777,7 @@ export type DesignDocument = {
             y?: number;
         }>;
         /**
-         * Colours and numbers that the query string sets: each property's parameter
+         * Colors and numbers that the query string sets: each property's parameter
          */
         bind?: {
             x?: string;
@@ -3819,7 +3819,7 @@ export type DesignDocument = {
          */
         closed?: boolean;
         /**
-         * Colour of the fill; lines have none. Without it: `"#000000"`.
+         * Color of the fill; lines have none. Without it: `"#000000"`.
          */
         fill_color?: string;
         /**
@@ -3839,7 +3839,7 @@ export type DesignDocument = {
              */
             stops: Array<{
                 /**
-                 * Colour at this position
+                 * Color at this position
                  */
                 color: string;
                 /**
@@ -3849,7 +3849,7 @@ export type DesignDocument = {
             }>;
         };
         /**
-         * Colour of the stroke. Without it: `"#000000"`.
+         * Color of the stroke. Without it: `"#000000"`.
          */
         stroke_color?: string;
         /**
@@ -3869,7 +3869,7 @@ export type DesignDocument = {
              */
             stops: Array<{
                 /**
-                 * Colour at this position
+                 * Color at this position
                  */
                 color: string;
                 /**
@@ -4141,7 +4141,7 @@ export type DesignDocument = {
          */
         opacity?: number;
         /**
-         * Colour of the border. Without it: `"#000000"`.
+         * Color of the border. Without it: `"#000000"`.
          */
         border_color?: string;
         /**
@@ -4153,7 +4153,7 @@ export type DesignDocument = {
          */
         border_radius?: number;
         /**
-         * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+         * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
          */
         shadow_color?: string;
         /**
@@ -4173,7 +4173,7 @@ export type DesignDocument = {
          */
         more_shadows?: Array<{
             /**
-             * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+             * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
              */
             color?: string;
             /**
@@ -4190,7 +4190,7 @@ export type DesignDocument = {
             y?: number;
         }>;
         /**
-         * Colours and numbers that the query string sets: each property's parameter
+         * Colors and numbers that the query string sets: each property's parameter
          */
         bind?: {
             x?: string;
@@ -4258,7 +4258,7 @@ export type DesignDocument = {
              */
             stops: Array<{
                 /**
-                 * Colour at this position
+                 * Color at this position
                  */
                 color: string;
                 /**
@@ -4514,7 +4514,7 @@ export type DesignDocument = {
          */
         opacity?: number;
         /**
-         * Colour of the border. Without it: `"#000000"`.
+         * Color of the border. Without it: `"#000000"`.
          */
         border_color?: string;
         /**
@@ -4526,7 +4526,7 @@ export type DesignDocument = {
          */
         border_radius?: number;
         /**
-         * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+         * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
          */
         shadow_color?: string;
         /**
@@ -4546,7 +4546,7 @@ export type DesignDocument = {
          */
         more_shadows?: Array<{
             /**
-             * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+             * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
              */
             color?: string;
             /**
@@ -4563,7 +4563,7 @@ export type DesignDocument = {
             y?: number;
         }>;
         /**
-         * Colours and numbers that the query string sets: each property's parameter
+         * Colors and numbers that the query string sets: each property's parameter
          */
         bind?: {
             x?: string;
@@ -4595,7 +4595,7 @@ export type DesignDocument = {
          */
         error_correction?: 'L' | 'M' | 'Q' | 'H';
         /**
-         * Colour of the bars or modules, and of the text below. Without it: `"#000000"`.
+         * Color of the bars or modules, and of the text below. Without it: `"#000000"`.
          */
         color?: string;
         /**
@@ -4861,7 +4861,7 @@ export type DesignDocument = {
          */
         opacity?: number;
         /**
-         * Colour of the border. Without it: `"#000000"`.
+         * Color of the border. Without it: `"#000000"`.
          */
         border_color?: string;
         /**
@@ -4873,7 +4873,7 @@ export type DesignDocument = {
          */
         border_radius?: number;
         /**
-         * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+         * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
          */
         shadow_color?: string;
         /**
@@ -4893,7 +4893,7 @@ export type DesignDocument = {
          */
         more_shadows?: Array<{
             /**
-             * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+             * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
              */
             color?: string;
             /**
@@ -4910,7 +4910,7 @@ export type DesignDocument = {
             y?: number;
         }>;
         /**
-         * Colours and numbers that the query string sets: each property's parameter
+         * Colors and numbers that the query string sets: each property's parameter
          */
         bind?: {
             x?: string;
@@ -4942,11 +4942,11 @@ export type DesignDocument = {
          */
         symbol?: 'star' | 'heart' | 'circle';
         /**
-         * Colour of the filled symbols. Without it: `"#f5a623"`.
+         * Color of the filled symbols. Without it: `"#f5a623"`.
          */
         color?: string;
         /**
-         * Colour of the empty symbols. Without it: `"#d8d8de"`.
+         * Color of the empty symbols. Without it: `"#d8d8de"`.
          */
         empty_color?: string;
         /**
@@ -5196,7 +5196,7 @@ export type DesignDocument = {
          */
         opacity?: number;
         /**
-         * Colour of the border. Without it: `"#000000"`.
+         * Color of the border. Without it: `"#000000"`.
          */
         border_color?: string;
         /**
@@ -5208,7 +5208,7 @@ export type DesignDocument = {
          */
         border_radius?: number;
         /**
-         * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+         * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
          */
         shadow_color?: string;
         /**
@@ -5228,7 +5228,7 @@ export type DesignDocument = {
          */
         more_shadows?: Array<{
             /**
-             * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+             * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
              */
             color?: string;
             /**
@@ -5245,7 +5245,7 @@ export type DesignDocument = {
             y?: number;
         }>;
         /**
-         * Colours and numbers that the query string sets: each property's parameter
+         * Colors and numbers that the query string sets: each property's parameter
          */
         bind?: {
             x?: string;
@@ -5282,7 +5282,7 @@ export type DesignDocument = {
          */
         shape?: 'bar' | 'ring';
         /**
-         * Colour of the filled part. Without it: `"#3b5bdb"`.
+         * Color of the filled part. Without it: `"#3b5bdb"`.
          */
         color?: string;
         /**
@@ -5302,7 +5302,7 @@ export type DesignDocument = {
              */
             stops: Array<{
                 /**
-                 * Colour at this position
+                 * Color at this position
                  */
                 color: string;
                 /**
@@ -5312,7 +5312,7 @@ export type DesignDocument = {
             }>;
         };
         /**
-         * Colour of the track below the filled part. Without it: `"#e3e5ec"`.
+         * Color of the track below the filled part. Without it: `"#e3e5ec"`.
          */
         track_color?: string;
         /**
@@ -5574,7 +5574,7 @@ export type DesignDocument = {
          */
         opacity?: number;
         /**
-         * Colour of the border. Without it: `"#000000"`.
+         * Color of the border. Without it: `"#000000"`.
          */
         border_color?: string;
         /**
@@ -5586,7 +5586,7 @@ export type DesignDocument = {
          */
         border_radius?: number;
         /**
-         * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+         * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
          */
         shadow_color?: string;
         /**
@@ -5606,7 +5606,7 @@ export type DesignDocument = {
          */
         more_shadows?: Array<{
             /**
-             * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+             * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
              */
             color?: string;
             /**
@@ -5623,7 +5623,7 @@ export type DesignDocument = {
             y?: number;
         }>;
         /**
-         * Colours and numbers that the query string sets: each property's parameter
+         * Colors and numbers that the query string sets: each property's parameter
          */
         bind?: {
             x?: string;
@@ -5691,7 +5691,7 @@ export type DesignDocument = {
          */
         loop?: boolean;
         /**
-         * Colour of the letters. Without it: `"#000000"`.
+         * Color of the letters. Without it: `"#000000"`.
          */
         color?: string;
         /**
@@ -5711,7 +5711,7 @@ export type DesignDocument = {
              */
             stops: Array<{
                 /**
-                 * Colour at this position
+                 * Color at this position
                  */
                 color: string;
                 /**
@@ -5757,7 +5757,7 @@ export type DesignDocument = {
          */
         text_transform?: 'none' | 'uppercase' | 'lowercase' | 'capitalize';
         /**
-         * A line below or through the letters, in their colour. Without it: `"none"`.
+         * A line below or through the letters, in their color. Without it: `"none"`.
          */
         text_decoration?: 'none' | 'underline' | 'line-through';
         /**
@@ -5765,7 +5765,7 @@ export type DesignDocument = {
          */
         figures?: 'normal' | 'tabular';
         /**
-         * Colour of text between *asterisks*
+         * Color of text between *asterisks*
          */
         highlight_color?: string;
         /**
@@ -5801,7 +5801,7 @@ export type DesignDocument = {
          */
         balanced?: boolean;
         /**
-         * Colour of the letters' stroke. Without it: `"#000000"`.
+         * Color of the letters' stroke. Without it: `"#000000"`.
          */
         stroke_color?: string;
         /**
@@ -6075,7 +6075,7 @@ export type DesignDocument = {
          */
         opacity?: number;
         /**
-         * Colour of the border. Without it: `"#000000"`.
+         * Color of the border. Without it: `"#000000"`.
          */
         border_color?: string;
         /**
@@ -6087,7 +6087,7 @@ export type DesignDocument = {
          */
         border_radius?: number;
         /**
-         * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+         * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
          */
         shadow_color?: string;
         /**
@@ -6107,7 +6107,7 @@ export type DesignDocument = {
          */
         more_shadows?: Array<{
             /**
-             * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+             * Color of the shadow; its alpha is the strength. Without it: `"#00000080"`.
              */
             color?: string;
             /**
@@ -6124,7 +6124,7 @@ export type DesignDocument = {
             y?: number;
         }>;
         /**
-         * Colours and numbers that the query string sets: each property's parameter
+         * Colors and numbers that the query string sets: each property's parameter
          */
         bind?: {
             x?: string;

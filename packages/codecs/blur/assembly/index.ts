@@ -5,7 +5,7 @@ import { interpolate } from "./interpolate";
 export { heap } from "./layout";
 
 /**
- * Fills the target with a colour whose alpha is the blurred alpha of the source, as `blurAlpha` of `src/paint` does. Positions
+ * Fills the target with a color whose alpha is the blurred alpha of the source, as `blurAlpha` of `src/paint` does. Positions
  * are pixels of the canvas, those of the grid cells. `cells` and `columnCells` have room for the grid and its transpose, and
  * `lines` for two lines.
  */

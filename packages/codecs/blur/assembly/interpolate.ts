@@ -1,4 +1,4 @@
-/** Interpolates the target's pixels between cells, and gives them the colour. `line` has room for a row of cells. */
+/** Interpolates the target's pixels between cells, and gives them the color. `line` has room for a row of cells. */
 export function interpolate(
   cells: usize, gridX: i32, gridY: i32, columns: i32, stride: i32, line: usize, scaleBits: i32,
   target: usize, x: i32, y: i32, width: i32, height: i32, strength: i32, color: i32,

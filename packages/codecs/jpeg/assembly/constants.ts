@@ -1,7 +1,7 @@
 // V8 rebuilds a vector literal with about four instructions wherever it is used. Loading a constant takes one instruction,
 // which saves a quarter of the time of a DCT. `memory.data` is placed below everything in `layout.ts`.
 
-/** JFIF's colour weights in 65536ths: of red and blue, and of green and 1. `colours.ts` explains their values. */
+/** JFIF's color weights in 65536ths: of red and blue, and of green and 1. `colors.ts` explains their values. */
 export const lumaOfRedBlue = memory.data<i16>([19595, 7471, 19595, 7471, 19595, 7471, 19595, 7471], 16);
 export const halfLumaOfGreen = memory.data<i16>([19235, 16384, 19235, 16384, 19235, 16384, 19235, 16384], 16);
 export const blueOfRedBlue = memory.data<i16>([11059, -32768, 11059, -32768, 11059, -32768, 11059, -32768], 16);

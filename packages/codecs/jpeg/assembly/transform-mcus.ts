@@ -1,4 +1,4 @@
-import { convertColours, repeatChroma } from "./colours";
+import { convertColors, repeatChroma } from "./colors";
 import { half2, half2OfLuma } from "./constants";
 import { blockBytes, mcuBytes, nonzeroMask, quantizerBytes, quantizers, samplesOf } from "./layout";
 import { transformBlock } from "./transform-block";
@@ -18,7 +18,7 @@ export function transformMcus(pixels: usize, stride: usize, columns: i32, rows: 
   const chroma = quantizers + quantizerBytes;
   let mcu = blocks;
   for (let column = 0; column < columns; column += 16) {
-    convertColours(pixels + (column << 2), stride);
+    convertColors(pixels + (column << 2), stride);
     if (rows < 15) repeatChroma((rows + 1) >> 1);
     for (let index: usize = 0; index < 4; index += 1)
       transformBlock(samplesOf(index), mcu + index * blockBytes, quantizers, half2OfLuma);

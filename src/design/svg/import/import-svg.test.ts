@@ -151,9 +151,9 @@ describe("names what is lost, and loses nothing else", () => {
     ["a clip in a class", `<style>.a{clip-path:url(#no)}</style>${shape('class="a"')}`, ["clip-path"]],
     ["rules of elements", `<style>rect{fill:red}</style>${shape("")}`, ["styles of rect"]],
     [
-      "colours and sizes of later parts",
+      "colors and sizes of later parts",
       '<text y="20">A <tspan fill="red" font-size="30">b</tspan></text>',
-      ["colours of parts of texts", "sizes of parts of texts"],
+      ["colors of parts of texts", "sizes of parts of texts"],
     ],
     [
       "a text's stroke, line and path",

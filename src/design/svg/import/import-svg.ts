@@ -54,9 +54,9 @@ interface Import extends ImportOptions {
 }
 
 /** More than any design may have; the server says how many it takes. */
-const mostLayers = 2000;
+const maxLayers = 2000;
 /** Each part is read with the elements around it and the definitions that it uses: so much, and four times the file. */
-const mostRepeated = 4_000_000;
+const maxRepeated = 4_000_000;
 
 /**
  * Turns an SVG file into layers: texts, rectangles, ellipses, lines and linked pictures become editable layers of these
@@ -68,7 +68,7 @@ export function importSvg(source: string, options: ImportOptions): ImportedSvg {
   const styled = withClassStyles(tree, styleSheetOf(tree), (rule) =>
     left.add(`styles of ${rule.slice(0, 40)}`),
   );
-  const budget = { left: mostRepeated + 4 * source.length };
+  const budget = { left: maxRepeated + 4 * source.length };
   const root = readableTree(styled, { definitions: definitionsOf(styled), budget }, left);
   const view = readViewBox({ name: "svg", attributes: root.attributes, children: [], place: "<svg>" });
   const { width, height, matrix } = placeOf(root, view, options);
@@ -85,7 +85,7 @@ export function importSvg(source: string, options: ImportOptions): ImportedSvg {
     budget,
   };
   addChildren({ ...root, name: "g", attributes: inheritable(root) }, [], state);
-  const background = options.place === undefined ? backgroundColour(state.layers[0], canvas) : undefined;
+  const background = options.place === undefined ? backgroundColor(state.layers[0], canvas) : undefined;
   const layers = background === undefined ? state.layers : state.layers.slice(1);
   return {
     document: {
@@ -230,8 +230,8 @@ function addGraphic(nodes: readonly SvgNode[], around: readonly SvgNode[], state
     const box = bounds && intersection(bounds, grown(view, Math.max(view.width, view.height)));
     if (box === undefined || !(box.width > 0 && box.height > 0)) return;
     // A layer is at least a pixel in both directions.
-    const least = 1 / state.matrix[0];
-    const seen = { ...box, width: Math.max(box.width, least), height: Math.max(box.height, least) };
+    const min = 1 / state.matrix[0];
+    const seen = { ...box, width: Math.max(box.width, min), height: Math.max(box.height, min) };
     const { source } = readPart(nodes, around, { ...state, view: seen });
     addLayer({ type: "svg", ...onCanvas(seen, state), svg: source, fit: "fill" }, nodes[0], state);
   } catch (error) {
@@ -247,16 +247,16 @@ function addLayer(
   state: Import,
 ): void {
   if (values.type === "nothing") return;
-  if (state.layers.length >= mostLayers)
+  if (state.layers.length >= maxLayers)
     throw new FileTooLargeError(
-      `Expected at most ${mostLayers} shapes, texts and pictures; join some of them into paths`,
+      `Expected at most ${maxLayers} shapes, texts and pictures; join some of them into paths`,
     );
   const name = state.freeName(nameOf(node, values));
   state.layers.push({ layer_id: state.newLayerId(values.type), name, ...values });
 }
 
-/** The colour of a first layer that is an opaque rectangle over the whole canvas. */
-function backgroundColour(
+/** The color of a first layer that is an opaque rectangle over the whole canvas. */
+function backgroundColor(
   first: Record<string, unknown> | undefined,
   canvas: { width: number; height: number },
 ): string | undefined {

@@ -3,7 +3,7 @@ import type { SvgNode } from "./parse-tree.ts";
 
 /** Properties of which a text layer has one value, and what their other values are called. */
 const single: Record<string, string> = {
-  fill: "colours of parts of texts",
+  fill: "colors of parts of texts",
   "font-size": "sizes of parts of texts",
   "font-family": "fonts of parts of texts",
   "font-weight": "weights of parts of texts",

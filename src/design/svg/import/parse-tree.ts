@@ -1,8 +1,8 @@
 import { SaxesParser } from "saxes";
 import { SvgError } from "../svg-element.ts";
 
-const mostNodes = 20_000;
-const mostNested = 64;
+const maxNodes = 20_000;
+const maxNested = 64;
 
 /** An element of an SVG file with all of its attributes, or a text, whose name is empty. */
 export interface SvgNode {
@@ -20,8 +20,8 @@ export function parseTree(source: string): SvgNode {
   let count = 0;
   const add = (node: SvgNode) => {
     count += 1;
-    if (count > mostNodes || open.length > mostNested)
-      throw new SvgError(`Expected at most ${mostNodes} elements, at most ${mostNested} within one another`);
+    if (count > maxNodes || open.length > maxNested)
+      throw new SvgError(`Expected at most ${maxNodes} elements, at most ${maxNested} within one another`);
     open.at(-1)?.children.push(node);
   };
   const addText = (text: string) => add({ name: "", attributes: {}, text, children: [] });

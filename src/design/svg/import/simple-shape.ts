@@ -77,8 +77,8 @@ interface Look {
 
 /** Undefined if a layer would look different: gradients, uneven or translucent strokes on a fill. */
 function lookOf({ fill, stroke, line }: SvgOutline, scale: Scale): Look | undefined {
-  const fillColor = fill && colourOf(fill);
-  const strokeColor = stroke && colourOf(stroke);
+  const fillColor = fill && colorOf(fill);
+  const strokeColor = stroke && colorOf(stroke);
   if ((fillColor === undefined) !== (fill === undefined)) return undefined;
   if ((strokeColor === undefined) !== (stroke === undefined)) return undefined;
   if (strokeColor === undefined) return { fill: fillColor, stroke: undefined, width: 0, dash: [] };
@@ -137,7 +137,7 @@ function rightAngled([a, b, c, d]: Matrix): Scale | undefined {
 }
 
 /** `#rrggbb`, or `#rrggbbaa` if it is translucent; undefined for a gradient. */
-function colourOf(paint: SvgPaint): string | undefined {
+function colorOf(paint: SvgPaint): string | undefined {
   if (!("color" in paint)) return undefined;
   const { hex, alpha } = paint.color;
   return hexWithAlpha(hex, alpha * paint.opacity);

@@ -1,6 +1,6 @@
 import type { Box } from "../../geometry.ts";
 import { apply, identity, type Matrix, multiply, readTransform } from "../matrix.ts";
-import { readSvgColour } from "../svg-colour.ts";
+import { readSvgColor } from "../svg-color.ts";
 import { readNumbers } from "../svg-numbers.ts";
 import { viewportIn } from "../svg-viewport.ts";
 import { fontOf } from "./font-values.ts";
@@ -34,7 +34,7 @@ const middleAboveBaseline = 0.35;
 /** A generous estimate, in font sizes: the width of the box is not in the file. */
 const letterWidth = 0.68;
 /** Most texts are at least as wide. */
-const leastLetterWidth = 0.45;
+const minLetterWidth = 0.45;
 const anchors: Record<string, "left" | "center" | "right"> = {
   start: "left",
   middle: "center",
@@ -83,7 +83,7 @@ export function textValues(
     ),
     rotation: round(angleOf(placed[0], placed[1])),
     opacity: opacityOf(path),
-    color: colourOf(styled, left),
+    color: colorOf(styled, left),
     font_size: round(size),
     line_height: round(lineHeight),
     text_align: align,
@@ -139,13 +139,13 @@ export function opacityOf(path: readonly SvgNode[]): number {
   return round(values.reduce((product, value) => product * Math.max(0, Math.min(1, value || 0)), 1));
 }
 
-function colourOf(path: readonly SvgNode[], left: Set<string>): string {
+function colorOf(path: readonly SvgNode[], left: Set<string>): string {
   const fill = valueOf(path, "fill") ?? "black";
   if (fill.startsWith("url(")) {
     left.add("gradients of texts");
     return "#000000";
   }
-  const color = readSvgColour(fill, "<text>");
+  const color = readSvgColor(fill, "<text>");
   return color === undefined
     ? "#00000000"
     : hexWithAlpha(color.hex, color.alpha * Number(valueOf(path, "fill-opacity") ?? 1));
@@ -169,7 +169,7 @@ export function roughBoxOf(path: readonly SvgNode[]): Box | undefined {
   if (node === undefined || first === undefined) return undefined;
   const styled = [...path, ...firstSpan(node)];
   const size = lengthOf(valueOf(styled, "font-size") ?? "16");
-  const width = Math.max(...lines.map(({ text }) => text.length)) * size * leastLetterWidth;
+  const width = Math.max(...lines.map(({ text }) => text.length)) * size * minLetterWidth;
   const share = { left: 0, center: 0.5, right: 1 }[anchors[valueOf(styled, "text-anchor") ?? ""] ?? "left"];
   const last = lines.at(-1)?.y ?? first.y;
   const top = Math.min(first.y, last) - size * middleAboveBaseline * 2;

@@ -28,7 +28,7 @@ interface PendingOptions {
 
 const lifetimeSeconds = 600;
 /** Of one browser, in several tabs. */
-const mostPending = 3;
+const maxPending = 3;
 const longestNext = 500;
 const entry = /^(?<state>[\w-]{43})\.(?<at>[\da-z]{1,9})\.(?<next>[\w-]{1,700})\.(?<signature>[\w-]{43})$/;
 
@@ -66,7 +66,7 @@ export function createPendingSignIns({ secret, isSecure, now }: PendingOptions):
     const cookies = (headers.get("cookie") ?? "").split(";").map((one) => one.trim());
     const value = cookies.find((one) => one.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? "";
     return value
-      .split("~", mostPending)
+      .split("~", maxPending)
       .map(readEntry)
       .filter((one) => one !== undefined);
   }
@@ -84,7 +84,7 @@ export function createPendingSignIns({ secret, isSecure, now }: PendingOptions):
       const signed = `${state}.${seconds().toString(36)}.${Buffer.from(page).toString("base64url")}`;
       const text = `${signed}.${sign("state", signed)}`;
       const others = readEntries(headers).map((one) => one.text);
-      const cookie = writeCookie([text, ...others].slice(0, mostPending));
+      const cookie = writeCookie([text, ...others].slice(0, maxPending));
       return { ...describe({ state, next: page }), state, cookie };
     },
     take(headers, state) {

@@ -39,7 +39,7 @@ function keyOf(bytes: Buffer = Buffer.alloc(0)): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Each frame's colour at a point, and its duration. */
+/** Each frame's color at a point, and its duration. */
 async function framesAt(bytes: Uint8Array, x: number, y: number) {
   const { pages = 1, delay = [], loop, width, pageHeight, height } = await sharp(bytes).metadata();
   const frames = [];
@@ -68,7 +68,7 @@ describe.each(["gif", "webp"] as const)("a design with a moving picture, as %s",
       width: 400,
       height: 200,
     });
-    expect([red, green, blue].map((colour, at) => near(frames[at], colour))).toEqual([true, true, true]);
+    expect([red, green, blue].map((color, at) => near(frames[at], color))).toEqual([true, true, true]);
     expect(warnings).toBeUndefined();
   });
 
@@ -84,7 +84,7 @@ describe.each(["gif", "webp"] as const)("a design with a moving picture, as %s",
     const { bytes } = await rendered(design, format, pictures);
     const ground = await framesAt(bytes, 300, 150);
     expect([near(ground.frames[0], red), near(ground.frames[1], blue)]).toEqual([true, true]);
-    expect((await framesAt(bytes, 50, 30)).frames.every((colour) => near(colour, green))).toBe(true);
+    expect((await framesAt(bytes, 50, 30)).frames.every((color) => near(color, green))).toBe(true);
   });
 
   it.each(["jpg", "avif"] as const)("is animated after a still %s of the same version", async (still) => {

@@ -1,4 +1,4 @@
-import { readColour } from "../../../design/colour.ts";
+import { readColor } from "../../../design/color.ts";
 import { type AnimatedFormat, isAnimatedFormat, type OutputFormat } from "../../../design/output-formats.ts";
 import type { Scene, ScenePictures } from "../../../paint/scene.ts";
 import type { EngineWarning } from "../../protocol/render-job.ts";
@@ -44,7 +44,7 @@ export function animationOf(scene: Scene, format: OutputFormat): Animation | und
   const { maxCost, encodeTranslucent } = animatedFormats[format];
   const timeline = timelineOf(motions, Math.min(maxFrames, Math.floor(maxCost / frameCost(scene))));
   // Only a translucent background can leave pixels transparent.
-  const isClear = readColour(scene.design.background.color).alpha < 1;
+  const isClear = readColor(scene.design.background.color).alpha < 1;
   return {
     format,
     timeline,

@@ -1,5 +1,5 @@
 import type { CreateSharingCache } from "../../../bounds/bounded-cache.ts";
-import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colours.ts";
+import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colors.ts";
 import type {
   ImageInput,
   IncrementalRenderer,
@@ -72,7 +72,7 @@ export function createAnimationRenderer<First, Change>(
           first,
           paintAt: (boxes, moment) => renderer.paintAt(scene, reference, boxes, moment),
         });
-        return { ...joined, whyMore: whyMore(valuesOverMotion, format.hasOwnColours(first)) };
+        return { ...joined, whyMore: whyMore(valuesOverMotion, format.hasOwnColors(first)) };
       });
     },
     whole(image) {
@@ -105,7 +105,7 @@ function createWithPalette(
     const paintImage = () => paintWhole(paletteImage.layOut(), { alpha: true, dynamicLayers }, frameTools);
     const palette = known?.palette ?? format.choosePalette(paintImage(), quality, id);
     const result = render(palette);
-    // After each use, because a palette keeps more the more colours it has met.
+    // After each use, because a palette keeps more the more colors it has met.
     const weight = weigh(palette);
     if (version !== undefined && weight > (known?.weight ?? 0))
       palettes.set(id, { palette, weight }, { weight });
@@ -123,13 +123,13 @@ function framesOf(
   return [frames, { quality, durations, repeats: timeline.repeats }];
 }
 
-function whyMore(valuesOverMotion: boolean, ownColours: boolean): Why<"joined"> | undefined {
+function whyMore(valuesOverMotion: boolean, ownColors: boolean): Why<"joined"> | undefined {
   if (valuesOverMotion) return "values lie over what moves";
-  return ownColours ? "its colours differ from the version's" : undefined;
+  return ownColors ? "its colors differ from the version's" : undefined;
 }
 
 // In steps of 256 kB, because the cache counts what is replaced as garbage.
-function weigh({ pixels, colours }: VersionPalette): number {
+function weigh({ pixels, colors }: VersionPalette): number {
   const step = 2 ** 18;
-  return pixels.byteLength + Math.ceil(colours.keptBytes() / step) * step;
+  return pixels.byteLength + Math.ceil(colors.keptBytes() / step) * step;
 }

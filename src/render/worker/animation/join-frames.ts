@@ -36,7 +36,7 @@ type CachedChange<Change> = { change: Change | undefined };
 type MaybeChange<Change> = Change | Promise<Change> | undefined;
 
 // An entry of the list, and the shortest keys.
-const leastWeight = 400;
+const minWeight = 400;
 
 /**
  * Joins the frames of animations. Frame k of an open is frame k - 1 of an open one second later, so each change from one
@@ -84,7 +84,7 @@ export function createJoinFrames<First, Change>(
       if (kept) {
         for (const [key, change] of encoded) {
           const known = await change;
-          const weight = leastWeight + key.length * 2 + (known === undefined ? 0 : format.weigh(known));
+          const weight = minWeight + key.length * 2 + (known === undefined ? 0 : format.weigh(known));
           changes.set(key, { change: known }, { weight });
         }
       }
@@ -137,11 +137,11 @@ function createPaintOnce(paint: (moment: number) => readonly Patch[]): (moment: 
   };
 }
 
-const mostValues = 256;
+const maxValues = 256;
 
 /** Frames with a reader's values are worth keeping once a second reader has the same, such as a segment's price. */
 function createIsWorthKeeping(): (prefix: string, values: string) => boolean {
-  const seen: BoundedCache<true> = createBoundedCache(mostValues);
+  const seen: BoundedCache<true> = createBoundedCache(maxValues);
   return (prefix, values) => {
     if (values === "") return true;
     const isKnown = seen.get(prefix) === true;

@@ -1,5 +1,5 @@
 import type { Scene } from "../../../paint/scene.ts";
-import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colours.ts";
+import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colors.ts";
 import type { Patch } from "../../../../packages/codecs/patch-codec.ts";
 import type { FrameTools } from "../../incremental/offscreen-canvases.ts";
 import { createNumberOf, frameStates } from "./frame-states.ts";

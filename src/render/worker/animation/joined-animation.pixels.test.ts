@@ -72,7 +72,7 @@ describe("an animated GIF", () => {
     expect(data.equals(others.data)).toBe(true);
   });
 
-  it("has colours of its own if the version's don't have those of its values", async () => {
+  it("has colors of its own if the version's don't have those of its values", async () => {
     const engine = createEngine();
     await engine(openOf({ first_name: "Ada" }), noPicture);
     expect((await engine(openOf({ first_name: "Grace" }), noPicture)).made).toEqual({
@@ -81,7 +81,7 @@ describe("an animated GIF", () => {
     });
     expect((await engine(openOf({ first_name: "🌈🍏🫐" }), noPicture)).made).toEqual({
       way: "joined",
-      why: "its colours differ from the version's",
+      why: "its colors differ from the version's",
     });
   });
 

@@ -1,5 +1,5 @@
 import type { encodeGifFrames } from "../../../../packages/codecs/gif/encode-gif-frames.ts";
-import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colours.ts";
+import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colors.ts";
 import type { CodeOptions, Patch, Pixels } from "../../../../packages/codecs/patch-codec.ts";
 
 type MaybePromise<Value> = Value | Promise<Value>;
@@ -31,7 +31,7 @@ export interface JoinedFormat<First, Change> {
   /** Encoded changes can be joined to first frames with the same basis only. */
   basisOf(first: First): object;
   /** Whether the first frame couldn't be encoded with what the version's images share. */
-  hasOwnColours(first: First): boolean;
+  hasOwnColors(first: First): boolean;
   /** Encodes what changes between two moments, painted in the same boxes; undefined if nothing changes. */
   encodeChange(change: {
     before: readonly Patch[];

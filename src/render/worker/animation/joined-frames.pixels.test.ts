@@ -5,7 +5,7 @@ import { createSharedBound } from "../../../bounds/bounded-cache.ts";
 import type { Design } from "../../../design/design.ts";
 import { designSchema } from "../../../design/design.ts";
 import { loadEncoder } from "../../../kinds/code/load-encoder.ts";
-import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colours.ts";
+import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colors.ts";
 import type { Drawing } from "../../../paint/drawing.ts";
 import { countdownStates, layOutStates } from "../../../paint/countdown-states.ts";
 import { placeLayers } from "../../../paint/layout/place-layers.ts";
@@ -29,12 +29,12 @@ const createPath = (data: string) => new Path2D(data);
 const encodeSymbol = await loadEncoder();
 const quality = 82;
 
-/** Three frames of different colours and shapes; the third is equal to the first. */
-function movingPicture(colour: string): Picture {
+/** Three frames of different colors and shapes; the third is equal to the first. */
+function movingPicture(color: string): Picture {
   const frames = [0, 1, 2].map((frame) => {
     const canvas = createCanvas(90, 60);
     const context = canvas.getContext("2d");
-    context.fillStyle = colour;
+    context.fillStyle = color;
     context.fillRect(0, 0, 90, 60);
     context.fillStyle = "#ffffff";
     context.fillRect(20 + (frame % 2) * 15, 10, 30, 20);
@@ -239,9 +239,9 @@ describe("frames of a countdown", () => {
 
   it("have a palette that weighs what it keeps after each use", async () => {
     let keptBytes = 0;
-    const colours = { palette: [], flat: new Int16Array(), indexOf: () => 0, keptBytes: () => keptBytes };
+    const colors = { palette: [], flat: new Int16Array(), indexOf: () => 0, keptBytes: () => keptBytes };
     const pixels = new Uint32Array(0);
-    const palette = { id: "any", colours, error: 0, errors: [], width: 240, height: 230, pixels };
+    const palette = { id: "any", colors, error: 0, errors: [], width: 240, height: 230, pixels };
     const frames = createFrames(() => palette);
     await frames.joined(design, open("Ada", 0));
     const before = frames.weight();

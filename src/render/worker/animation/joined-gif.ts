@@ -5,21 +5,21 @@ import { choosePaletteFor } from "../../../../packages/codecs/gif/version-palett
 import { joinGif } from "../../../../packages/codecs/gif/join-gif.ts";
 import type { JoinedFormat } from "./joined-format.ts";
 
-/** A GIF. All frames share the version's palette, unless their colours are too far from it. */
+/** A GIF. All frames share the version's palette, unless their colors are too far from it. */
 export const joinedGif: JoinedFormat<FirstFrame, ChangeBlock> = {
   oneBox: false,
   choosePalette: choosePaletteFor,
   encodeFirst: (pixels, options) => firstFrameCodec.file(firstFrameCodec.code(pixels, options)),
   basisOf: ({ palette }) => palette,
-  hasOwnColours: ({ colours, palette }) => colours !== palette.colours,
+  hasOwnColors: ({ colors, palette }) => colors !== palette.colors,
   encodeChange({ before, after, first: { palette }, quality }) {
-    return changeBlock(before, after, { choose: chooseForChange(palette, quality), shared: palette.colours });
+    return changeBlock(before, after, { choose: chooseForChange(palette, quality), shared: palette.colors });
   },
   weigh: ({ block }) => block.byteLength,
-  join({ first: { block, colours, palette }, duration, rest, width, height, repeats }) {
-    const firstFrame = { block, transparentIndex: colours.palette.length, duration };
+  join({ first: { block, colors, palette }, duration, rest, width, height, repeats }) {
+    const firstFrame = { block, transparentIndex: colors.palette.length, duration };
     const frames = rest.map(({ change, duration: shown }) => ({ ...change, duration: shown }));
-    const { colours: shared } = palette;
-    return joinGif({ width, height, repeats, colours: shared, frames: [firstFrame, ...frames] });
+    const { colors: shared } = palette;
+    return joinGif({ width, height, repeats, colors: shared, frames: [firstFrame, ...frames] });
   },
 };

@@ -11,7 +11,7 @@ export const joinedWebp: JoinedFormat<Pixels, WebpFrame> = {
   oneBox: true,
   encodeFirst: ({ data, width, height }) => ({ data: data.slice(), width, height }),
   basisOf: () => basis,
-  hasOwnColours: () => false,
+  hasOwnColors: () => false,
   encodeChange({ before: [before], after: [after], quality, isShared }) {
     return before && after && changeFrame(before, after, { quality, effort: isShared ? 4 : 2 });
   },

@@ -35,9 +35,9 @@ describe("the timeline of a moving image", () => {
 
   it("never drops the frame that stays", () => {
     const moments = Array.from({ length: 60 }, (_, second) => second * 1000);
-    for (const most of [2, 7, 20, 59]) {
-      const { frames } = timelineOf([{ moments, length: 60_000, repeats: false }], most);
-      expect([frames.length, frames[0]?.moment, frames.at(-1)?.moment]).toEqual([most, 0, 59_000]);
+    for (const max of [2, 7, 20, 59]) {
+      const { frames } = timelineOf([{ moments, length: 60_000, repeats: false }], max);
+      expect([frames.length, frames[0]?.moment, frames.at(-1)?.moment]).toEqual([max, 0, 59_000]);
     }
   });
 
@@ -77,11 +77,11 @@ describe("the timeline of a moving image", () => {
       fc.property(
         fc.array(motion, { minLength: 1, maxLength: 4 }),
         fc.integer({ min: 0, max: 150 }),
-        (motions, most) => {
-          const { frames } = timelineOf(motions, most);
+        (motions, max) => {
+          const { frames } = timelineOf(motions, max);
           const length = Math.max(20, ...motions.map((one) => one.length));
           const total = frames.reduce((sum, { duration }) => sum + duration, 0);
-          expect(frames.length).toBeLessThanOrEqual(Math.max(1, most));
+          expect(frames.length).toBeLessThanOrEqual(Math.max(1, max));
           expect(frames[0]?.moment).toBe(0);
           expect(frames.every(({ duration }) => duration >= 10 && duration % 10 === 0)).toBe(true);
           expect(Math.abs(total - Math.min(60_000, length))).toBeLessThanOrEqual(5);

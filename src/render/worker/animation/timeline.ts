@@ -17,16 +17,16 @@ export interface TimelineFrame {
 }
 
 const longestRound = 60_000;
-const leastDuration = 20;
+const minDuration = 20;
 
 /**
  * Merges the motions of all layers over the longest one; shorter loops repeat. If any motion is played once, all together are.
  * Moments closer than 20 ms are merged. Beyond `mostFrames`, frames are dropped evenly, but never the first, nor one that stays.
  */
-export function timelineOf(motions: readonly Motion[], mostFrames: number): Timeline {
-  const length = Math.min(longestRound, Math.max(leastDuration, ...motions.map((motion) => motion.length)));
+export function timelineOf(motions: readonly Motion[], maxFrames: number): Timeline {
+  const length = Math.min(longestRound, Math.max(minDuration, ...motions.map((motion) => motion.length)));
   const frames = joinedFrames(momentsOf(motions, length), length);
-  const count = Math.max(1, Math.min(frames.length, mostFrames));
+  const count = Math.max(1, Math.min(frames.length, maxFrames));
   const repeats = motions.every((motion) => motion.repeats);
   // With the last frame if it stays; without it if the first follows.
   const step = repeats ? frames.length / count : (frames.length - 1) / Math.max(1, count - 1);
@@ -50,7 +50,7 @@ function momentsOf(motions: readonly Motion[], length: number): number[] {
   const moments = new Set([0]);
   for (const motion of motions) {
     const end = motion.repeats ? length : Math.min(length, motion.length);
-    for (let start = 0; start < end; start += Math.max(leastDuration, motion.length)) {
+    for (let start = 0; start < end; start += Math.max(minDuration, motion.length)) {
       for (const moment of motion.moments) if (start + moment < length) moments.add(start + moment);
     }
   }
@@ -62,10 +62,10 @@ function joinedFrames(moments: readonly number[], length: number): { from: numbe
   const frames: { from: number; moment: number }[] = [];
   for (const moment of moments) {
     const last = frames.at(-1);
-    if (last !== undefined && moment - last.from < leastDuration) {
+    if (last !== undefined && moment - last.from < minDuration) {
       // The first frame shows the start of every layer.
       if (last.from > 0) last.moment = moment;
-    } else if (length - moment >= leastDuration || frames.length === 0) {
+    } else if (length - moment >= minDuration || frames.length === 0) {
       frames.push({ from: moment, moment });
     }
   }

@@ -16,7 +16,7 @@ import { needsLinux } from "../../../../test/support/needs-linux.ts";
 import { temporaryFolder } from "../../../../test/support/temporary-folder.ts";
 import { createCacheFiles } from "./cache-files.ts";
 
-const mostBytes = 2 ** 26;
+const maxBytes = 2 ** 26;
 const content = Buffer.from("pixels".repeat(1000));
 
 function onlyFile(folder: string): string {
@@ -29,15 +29,15 @@ describe("a cache in files", () => {
   it("gives what was stored, to another process too", async () => {
     using folder = temporaryFolder();
     const path = join(folder.path, "cache");
-    await createCacheFiles({ folder: path, mostBytes }).write("one", content);
-    const later = createCacheFiles({ folder: path, mostBytes });
+    await createCacheFiles({ folder: path, maxBytes }).write("one", content);
+    const later = createCacheFiles({ folder: path, maxBytes });
     expect(Buffer.from(later.read("one") ?? [])).toEqual(content);
     expect(later.read("two")).toBeUndefined();
   });
 
   it("replaces a content that two processes store at once", async () => {
     using folder = temporaryFolder();
-    const caches = [1, 2].map(() => createCacheFiles({ folder: folder.path, mostBytes }));
+    const caches = [1, 2].map(() => createCacheFiles({ folder: folder.path, maxBytes }));
     await Promise.all(caches.map((cache) => cache.write("one", content)));
     expect(Buffer.from(caches[0]?.read("one") ?? [])).toEqual(content);
     onlyFile(folder.path);
@@ -45,7 +45,7 @@ describe("a cache in files", () => {
 
   it("is readable for its own user alone, and says nothing of its keys", async () => {
     using folder = temporaryFolder();
-    await createCacheFiles({ folder: folder.path, mostBytes }).write("https://a.example/face.jpg", content);
+    await createCacheFiles({ folder: folder.path, maxBytes }).write("https://a.example/face.jpg", content);
     const path = onlyFile(folder.path);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readFileSync(path).includes("face.jpg")).toBe(false);
@@ -55,7 +55,7 @@ describe("a cache in files", () => {
   it("notes the use of a file at most once an hour", async () => {
     using folder = temporaryFolder();
     const now = () => Date.UTC(2026, 10, 22);
-    const cache = createCacheFiles({ folder: folder.path, mostBytes, now });
+    const cache = createCacheFiles({ folder: folder.path, maxBytes, now });
     await cache.write("one", content);
     const path = onlyFile(folder.path);
     const useAfter = (ageMs: number) => {
@@ -70,7 +70,7 @@ describe("a cache in files", () => {
   it("notes the use of a content that isn't read, if it is stored", async () => {
     using folder = temporaryFolder();
     const now = () => Date.UTC(2026, 10, 22);
-    const cache = createCacheFiles({ folder: folder.path, mostBytes, now });
+    const cache = createCacheFiles({ folder: folder.path, maxBytes, now });
     await cache.write("one", content);
     const path = onlyFile(folder.path);
     utimesSync(path, 1, 1);
@@ -85,7 +85,7 @@ describe("a cache in files", () => {
 describe("a damaged file counts as missing and is removed:", () => {
   async function damaged(damage: (path: string) => void) {
     using folder = temporaryFolder();
-    const cache = createCacheFiles({ folder: folder.path, mostBytes });
+    const cache = createCacheFiles({ folder: folder.path, maxBytes });
     await cache.write("one", content);
     damage(onlyFile(folder.path));
     const found = cache.read("one");
@@ -118,7 +118,7 @@ describe("a damaged file counts as missing and is removed:", () => {
 
   it("the file of another key", async () => {
     using folder = temporaryFolder();
-    const cache = createCacheFiles({ folder: folder.path, mostBytes });
+    const cache = createCacheFiles({ folder: folder.path, maxBytes });
     await cache.write("one", content);
     const one = onlyFile(folder.path);
     await cache.write("two", content);
@@ -137,7 +137,7 @@ describe("a folder that takes no files", () => {
     const path = join(folder.path, "cache");
     writeFileSync(path, "a file where the folder should be");
     let now = 0;
-    const cache = createCacheFiles({ folder: path, mostBytes, now: () => now });
+    const cache = createCacheFiles({ folder: path, maxBytes, now: () => now });
     await cache.write("one", content);
     expect(cache.read("one")).toBeUndefined();
     rmSync(path);
@@ -151,7 +151,7 @@ describe("a folder that takes no files", () => {
   // Permissions don't bind root.
   it.skipIf(process.getuid?.() === 0)("is still read from if it is only readable", async () => {
     using folder = temporaryFolder();
-    const cache = createCacheFiles({ folder: folder.path, mostBytes });
+    const cache = createCacheFiles({ folder: folder.path, maxBytes });
     await cache.write("one", content);
     chmodSync(folder.path, 0o500);
     await cache.write("two", content);
@@ -163,7 +163,7 @@ describe("a folder that takes no files", () => {
     using folder = temporaryFolder();
     let minutes = 0;
     const now = () => Date.now() + minutes * 60_000;
-    const cache = createCacheFiles({ folder: folder.path, mostBytes: 200_000, now });
+    const cache = createCacheFiles({ folder: folder.path, maxBytes: 200_000, now });
     for (; minutes < 60; minutes += 1) await cache.write(`content ${minutes}`, content);
     const total = readdirSync(folder.path).length * (content.length + 64);
     expect(total).toBeLessThanOrEqual(200_000);
@@ -175,7 +175,7 @@ describe("a folder that takes no files", () => {
   it("isn't written to for a minute when more files are in use than it holds", async () => {
     using folder = temporaryFolder();
     let now = Date.now();
-    const cache = createCacheFiles({ folder: folder.path, mostBytes: 200_000, now: () => now });
+    const cache = createCacheFiles({ folder: folder.path, maxBytes: 200_000, now: () => now });
     let written = 0;
     for (; !cache.isPaused() && written < 1000; written += 1)
       await cache.write(`content ${written}`, content);
@@ -194,7 +194,7 @@ describe("a folder that takes no files", () => {
     const program = `
       process.on("SIGXFSZ", () => undefined);
       const { createCacheFiles } = await import(${JSON.stringify(import.meta.resolve("./cache-files.ts"))});
-      const cache = createCacheFiles({ folder: ${JSON.stringify(folder.path)}, mostBytes: ${mostBytes} });
+      const cache = createCacheFiles({ folder: ${JSON.stringify(folder.path)}, mostBytes: ${maxBytes} });
       await cache.write("one", Buffer.alloc(3_000_000));
       console.log(cache.read("one"));`;
     const script = 'ulimit -f 1000; exec "$0" --input-type=module -e "$1"';

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, futimesSync, openSync, readSync, rmSync } from "n
 import { mkdir, open, rename, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { evictFiles } from "./evict-files.ts";
-import { contentOf, hashKey, headerBytes, makeHeader, mostContentBytes } from "./file-format.ts";
+import { contentOf, hashKey, headerBytes, makeHeader, maxContentBytes } from "./file-format.ts";
 
 /**
  * A cache in the files of a folder, which all workers share and which survives restarts. A file that is damaged in any way
@@ -25,7 +25,7 @@ export interface CacheFiles {
 export interface CacheFilesOptions {
   folder: string;
   /** For the files of all processes together. */
-  mostBytes: number;
+  maxBytes: number;
   now?: () => number;
 }
 
@@ -69,7 +69,7 @@ export function createCacheFiles(options: CacheFilesOptions): CacheFiles {
 
 function createWrite({
   folder,
-  mostBytes,
+  maxBytes,
   now = Date.now,
 }: CacheFilesOptions): Pick<CacheFiles, "write" | "isPaused"> {
   /** Bytes that may be written before the next eviction. The first write evicts, because a setting may have changed. */
@@ -79,7 +79,7 @@ function createWrite({
   async function hasRoom(bytes: number): Promise<boolean> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     if (room < bytes) {
-      const { roomBytes, isCrowded } = await evictFiles(folder, mostBytes, now());
+      const { roomBytes, isCrowded } = await evictFiles(folder, maxBytes, now());
       room = roomBytes;
       if (isCrowded) pausedUntil = now() + pauseMs;
     }
@@ -90,7 +90,7 @@ function createWrite({
 
   const isPaused = () => now() < pausedUntil;
   const write = async (key: string, content: Uint8Array) => {
-    if (isPaused() || content.byteLength > mostContentBytes) return;
+    if (isPaused() || content.byteLength > maxContentBytes) return;
     const keyHash = hashKey(key);
     try {
       if (!(await hasRoom(headerBytes + content.byteLength))) return;
@@ -131,7 +131,7 @@ function createReadUsed(now: () => number): (path: string) => Buffer {
     const file = openSync(path, "r");
     try {
       const { size, mtimeMs } = fstatSync(file);
-      if (size > headerBytes + mostContentBytes) throw new Error("Too large");
+      if (size > headerBytes + maxContentBytes) throw new Error("Too large");
       if (buffer.byteLength < size) buffer = Buffer.allocUnsafeSlow(size);
       const bytes = buffer.subarray(0, readSync(file, buffer, 0, size, 0));
       if (mtimeMs < now() - touchAfterMs) touch(file, now());

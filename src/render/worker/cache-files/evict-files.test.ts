@@ -18,12 +18,12 @@ describe("the files to evict", () => {
 
   it("leave room, and no file that was used later than one that stays", () => {
     fc.assert(
-      fc.property(files, fc.integer({ min: 1, max: 2000 }), (given, most) => {
+      fc.property(files, fc.integer({ min: 1, max: 2000 }), (given, max) => {
         const all = toUsed(given);
-        const evicted = new Set(chooseEvicted(all, most, now));
+        const evicted = new Set(chooseEvicted(all, max, now));
         const kept = all.filter(({ name }) => !evicted.has(name));
         const gone = all.filter(({ name }) => evicted.has(name));
-        expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual((most * 15) / 16);
+        expect(kept.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual((max * 15) / 16);
         const oldestKept = Math.min(...kept.map(({ usedAt }) => usedAt));
         expect(Math.max(...gone.map(({ usedAt }) => usedAt))).toBeLessThanOrEqual(oldestKept);
       }),

@@ -10,7 +10,7 @@ export interface UsedFile {
 }
 
 // Files that are not used go, so that a deleted picture doesn't stay in the folder as long as there is room.
-const mostDays = 7;
+const maxDays = 7;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 // What is written at once is whole within seconds.
@@ -25,13 +25,13 @@ const ownName = /^[0-9a-f]{64}$/;
 const temporaryName = /^[0-9a-f]{64}\.[0-9a-f-]+$/;
 
 /** The names of files to remove: those that are too old, and then the ones used longest ago, until the rest leaves room. */
-export function chooseEvicted(files: readonly UsedFile[], mostBytes: number, now: number): string[] {
+export function chooseEvicted(files: readonly UsedFile[], maxBytes: number, now: number): string[] {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const evicted: string[] = [];
   let left = total;
   for (const { name, bytes, usedAt } of files.toSorted((one, other) => one.usedAt - other.usedAt)) {
-    const isOld = usedAt < now - (temporaryName.test(name) ? temporaryMs : mostDays * dayMs);
-    if (!isOld && left <= mostBytes * keptShare) continue;
+    const isOld = usedAt < now - (temporaryName.test(name) ? temporaryMs : maxDays * dayMs);
+    if (!isOld && left <= maxBytes * keptShare) continue;
     evicted.push(name);
     left -= bytes;
   }
@@ -49,12 +49,12 @@ interface Eviction {
  * Removes what is too much from a folder of cache files. Other files are neither counted nor removed. Several processes may
  * do this at once. Rejects with the system's error.
  */
-export async function evictFiles(folder: string, mostBytes: number, now: number): Promise<Eviction> {
+export async function evictFiles(folder: string, maxBytes: number, now: number): Promise<Eviction> {
   const names = (await readdir(folder)).filter((name) => ownName.test(name) || temporaryName.test(name));
   const files = await statAll(folder, names);
   const used = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const { bavail, bsize } = await statfs(folder);
-  const bound = Math.min(mostBytes, (used + bavail * bsize) * shareOfFreeSpace);
+  const bound = Math.min(maxBytes, (used + bavail * bsize) * shareOfFreeSpace);
   const evicted = new Set(chooseEvicted(files, bound, now));
   for (const name of evicted) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, to leave the disk to others

@@ -12,7 +12,7 @@ const lengthAt = 12;
 const keyAt = 16;
 export const headerBytes = 64;
 /** A bitmap of 16 million pixels, the largest that is decoded, and its sizes. */
-export const mostContentBytes = 65 * 2 ** 20;
+export const maxContentBytes = 65 * 2 ** 20;
 
 /** Identifies a content: the SHA-256 of its key, 32 bytes. */
 export function hashKey(key: string): Buffer {

@@ -13,7 +13,7 @@ it.each<[string, () => undefined]>([
   ["fails while it is parsed", fail],
 ])("a content that %s counts as missing and is removed", async (_, parse) => {
   using folder = temporaryFolder();
-  const files = createCacheFiles({ folder: folder.path, mostBytes: 2 ** 20 });
+  const files = createCacheFiles({ folder: folder.path, maxBytes: 2 ** 20 });
   await files.write("one", Buffer.from("content"));
   expect(readContent(files, "one", (bytes) => Buffer.from(bytes).toString())).toBe("content");
   expect(readContent(files, "one", parse)).toBeUndefined();

@@ -40,7 +40,7 @@ it("loads a family's files once, and selects among them by weight", async () => 
 });
 
 it("drops the least recently used families, never those in use, and loads them again", async () => {
-  const { find: findFonts } = createCompanyFonts({ mostBytes: 1e9, mostFamilies: 2 });
+  const { find: findFonts } = createCompanyFonts({ maxBytes: 1e9, maxFamilies: 2 });
   const { asked, load } = loader();
   await findFonts([family("test a", "100")], load);
   await findFonts([family("test b", "200")], load);
@@ -54,7 +54,7 @@ it("drops the least recently used families, never those in use, and loads them a
 });
 
 it("drops families beyond a limit of bytes", async () => {
-  const { find: findFonts } = createCompanyFonts({ mostBytes: 6000, mostFamilies: 100 });
+  const { find: findFonts } = createCompanyFonts({ maxBytes: 6000, maxFamilies: 100 });
   const { load } = loader();
   await findFonts([family("test d", "100")], load);
   await findFonts([family("test e", "200")], load);

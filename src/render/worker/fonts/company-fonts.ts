@@ -18,22 +18,22 @@ interface CompanyFamily {
   covers: (codePoint: number) => boolean;
 }
 
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 /** Skia takes about 1 MB for a family in use, beside its files. */
-const mostFamilies = 64;
+const maxFamilies = 64;
 
 /**
  * Registers company fonts in Skia under the aliases of jobs, up to limits of bytes and families. The least recently used are
  * removed first. A family with an unavailable file isn't registered, and the next render tries again.
  */
-export function createCompanyFonts(limits = { mostBytes, mostFamilies }): CompanyFonts {
+export function createCompanyFonts(limits = { maxBytes, maxFamilies }): CompanyFonts {
   const families = new Map<string, CompanyFamily>();
 
   function evict(jobAliases: ReadonlySet<string>): void {
     let bytes = [...families.values()].reduce((sum, family) => sum + family.bytes, 0);
     const removedKeys: FontKey[] = [];
     for (const [alias, family] of families) {
-      if (bytes <= limits.mostBytes && families.size <= limits.mostFamilies) break;
+      if (bytes <= limits.maxBytes && families.size <= limits.maxFamilies) break;
       if (jobAliases.has(alias)) continue;
       families.delete(alias);
       bytes -= family.bytes;

@@ -1,4 +1,4 @@
-import { blend, contrast, readColour, type Rgba } from "../../../design/colour.ts";
+import { blend, contrast, readColor, type Rgba } from "../../../design/color.ts";
 import { wholePixels } from "../../../paint/layer-ink.ts";
 import { paintLayers } from "../../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene, type SceneLayer } from "../../../paint/scene.ts";
@@ -6,21 +6,21 @@ import { boundsOf, coveredQuad } from "./covered-quad.ts";
 import type { MeasureTools } from "./measure-tools.ts";
 
 /** Larger texts are left out. */
-const mostPixels = 2_000_000;
-const mostSamples = 4000;
+const maxPixels = 2_000_000;
+const maxSamples = 4000;
 /** The share of pixels whose contrast may be lower: the few of an edge or a speck don't make a text unreadable. */
 const ignored = 0.1;
 
 /**
- * The contrast (WCAG 2.2) between a text's colour and what is drawn behind it, which 90 % of the pixels in the bounds of its
+ * The contrast (WCAG 2.2) between a text's color and what is drawn behind it, which 90 % of the pixels in the bounds of its
  * letters reach. Only what lies behind is painted, and only there. Undefined where that isn't known: letters in several
- * colours, a gradient or a stroke, an image that is transparent there, a text outside of the canvas.
+ * colors, a gradient or a stroke, an image that is transparent there, a text outside of the canvas.
  */
 export function contrastBehind(laidOut: SceneLayer, scene: Scene, tools: MeasureTools): number | undefined {
   const { textLines } = laidOut.drawing;
   if (textLines === undefined || textLines.lines.length === 0) return undefined;
   const { layer } = textLines;
-  const isOneColour =
+  const isOneColor =
     layer.color_gradient === undefined &&
     layer.runs === undefined &&
     layer.highlight_color === undefined &&
@@ -28,8 +28,8 @@ export function contrastBehind(laidOut: SceneLayer, scene: Scene, tools: Measure
   const found = layersBehind(scene.layers, laidOut);
   const { width, height } = scene.design;
   const box = wholePixels(boundsOf(coveredQuad(laidOut)), { x: 0, y: 0, width, height });
-  if (!isOneColour || found === undefined || box === undefined) return undefined;
-  if (box.width * box.height > mostPixels) return undefined;
+  if (!isOneColor || found === undefined || box === undefined) return undefined;
+  if (box.width * box.height > maxPixels) return undefined;
   const { context, release } = tools.createCanvas(box.width, box.height);
   context.save();
   context.translate(-box.x, -box.y);
@@ -39,8 +39,8 @@ export function contrastBehind(laidOut: SceneLayer, scene: Scene, tools: Measure
   context.restore();
   const { data } = context.getImageData(0, 0, box.width, box.height);
   release();
-  const own = [layer.background_color, layer.line_background_color].map(readColour);
-  return lowContrast(sample(data, own), withOpacity(readColour(layer.color), found.opacity * layer.opacity));
+  const own = [layer.background_color, layer.line_background_color].map(readColor);
+  return lowContrast(sample(data, own), withOpacity(readColor(layer.color), found.opacity * layer.opacity));
 }
 
 /** The layers below a layer, with the groups around it holding only what is below, and the opacity of those groups. */
@@ -59,10 +59,10 @@ function layersBehind(
   return undefined;
 }
 
-/** Colours of evenly spread pixels, beneath the text's own backgrounds. */
+/** Colors of evenly spread pixels, beneath the text's own backgrounds. */
 function sample(data: Uint8ClampedArray, own: readonly Rgba[]): Rgba[] {
   const pixels = data.length / 4;
-  const step = Math.max(1, Math.floor(pixels / mostSamples));
+  const step = Math.max(1, Math.floor(pixels / maxSamples));
   const samples: Rgba[] = [];
   for (let pixel = 0; pixel < pixels; pixel += step) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(pixel * 4, pixel * 4 + 4);
@@ -80,6 +80,6 @@ function lowContrast(behind: readonly Rgba[], letters: Rgba): number | undefined
   return low === undefined ? undefined : Math.floor(low * 10 + 1e-9) / 10;
 }
 
-function withOpacity(colour: Rgba, opacity: number): Rgba {
-  return { ...colour, alpha: colour.alpha * opacity };
+function withOpacity(color: Rgba, opacity: number): Rgba {
+  return { ...color, alpha: color.alpha * opacity };
 }

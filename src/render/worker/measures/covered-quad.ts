@@ -1,5 +1,5 @@
 import { type Box, grown, type Turn, turnOf, union } from "../../../design/geometry.ts";
-import { isTransparent } from "../../../design/colour.ts";
+import { isTransparent } from "../../../design/color.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
 import type { SceneLayer } from "../../../paint/scene.ts";
 
@@ -75,18 +75,18 @@ export const slack = 1;
 /** Whether two share more than an edge: no side of either separates them. */
 export function doOverlap(one: Quad, other: Quad): boolean {
   return [...normalsOf(one), ...normalsOf(other)].every((normal) => {
-    const [least, most] = extentAlong(normal, one);
-    const [otherLeast, otherMost] = extentAlong(normal, other);
-    return Math.min(most, otherMost) - Math.max(least, otherLeast) > slack;
+    const [min, max] = extentAlong(normal, one);
+    const [otherMin, otherMax] = extentAlong(normal, other);
+    return Math.min(max, otherMax) - Math.max(min, otherMin) > slack;
   });
 }
 
 /** Whether one lies in the other. */
 export function isHeldBy(inner: Quad, outer: Quad): boolean {
   return normalsOf(outer).every((normal) => {
-    const [least, most] = extentAlong(normal, inner);
-    const [outerLeast, outerMost] = extentAlong(normal, outer);
-    return least >= outerLeast - slack && most <= outerMost + slack;
+    const [min, max] = extentAlong(normal, inner);
+    const [outerMin, outerMax] = extentAlong(normal, outer);
+    return min >= outerMin - slack && max <= outerMax + slack;
   });
 }
 
@@ -99,7 +99,7 @@ function normalsOf(quad: Quad): Point[] {
   });
 }
 
-function extentAlong(normal: Point, quad: Quad): [least: number, most: number] {
+function extentAlong(normal: Point, quad: Quad): [min: number, max: number] {
   const at = quad.map(({ x, y }) => x * normal.x + y * normal.y);
   return [Math.min(...at), Math.max(...at)];
 }

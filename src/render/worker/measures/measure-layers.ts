@@ -11,11 +11,11 @@ import type { MeasureTools } from "./measure-tools.ts";
 import { coveredQuad, doOverlap, isHeldBy, slack } from "./covered-quad.ts";
 
 // What is looked at closely, so that a design with hundreds of edited texts costs little more than its image.
-const mostContrasts = 12;
-const mostAdvised = 8;
+const maxContrasts = 12;
+const maxAdvised = 8;
 /** Characters of all texts that get advice. */
-const mostAdvisedLetters = 2000;
-const mostShown = 300;
+const maxAdvisedLetters = 2000;
+const maxShown = 300;
 
 /** Measures the job's `measured` layers in a scene, by the layout that is painted. Lengths are those at scale 1. */
 export function measureLayers(
@@ -33,7 +33,7 @@ export function measureLayers(
     const laidOut = byId.get(id);
     const lines = laidOut?.drawing.textLines;
     const contrast =
-      laidOut !== undefined && lines !== undefined && contrasts++ < mostContrasts
+      laidOut !== undefined && lines !== undefined && contrasts++ < maxContrasts
         ? contrastBehind(laidOut, scene, tools)
         : undefined;
     return [
@@ -67,7 +67,7 @@ function textFacts(
   return {
     lines: lines.length,
     font_size: rounded(size / scale),
-    text_shown: text.length > mostShown ? `${text.slice(0, mostShown)}…` : text,
+    text_shown: text.length > maxShown ? `${text.slice(0, maxShown)}…` : text,
   };
 }
 
@@ -114,19 +114,19 @@ function adviceOf(
       if (text === undefined || !("font_size" in layer)) return false;
       return text.cut || text.font_size < layer.font_size * (1 - 1e-9);
     })
-    .slice(0, mostAdvised)
+    .slice(0, maxAdvised)
     .flatMap(({ layer: { layer_id }, drawing: { textLines } }) => {
       if (textLines === undefined) return [];
       const { layer, lines, measureText } = textLines;
       letters += layer.text.length;
-      if (letters > mostAdvisedLetters) return [];
+      if (letters > maxAdvisedLetters) return [];
       const unscaled = scale === 1 ? layer : scaleLengths(layer, 1 / scale);
-      const mostWidth = Math.max(design.width / scale, unscaled.width);
+      const maxWidth = Math.max(design.width / scale, unscaled.width);
       const advice = adviseText(unscaled, lines, {
         language: design.language,
         measureText,
         ownCovers,
-        mostWidth,
+        maxWidth,
       });
       return advice === undefined ? [] : [{ layer_id, ...advice }];
     });

@@ -11,7 +11,7 @@ export interface FontTexts {
 }
 
 /** Of pages in which letters of two glyphs are marked: some thousand. Later ones go without, so that a document is closed in time. */
-const mostContent = 24 * 1024 * 1024;
+const maxContent = 24 * 1024 * 1024;
 
 /**
  * Makes search and copies find what was typed in a document of Skia's, which has the first character of a font's map for each
@@ -36,7 +36,7 @@ export function addTypedTexts(document: Uint8Array, textsOf: (fontName: string) 
   }
   let read = 0;
   for (const number of ofTwo.size > 0 ? contents : []) {
-    if (read > mostContent) break;
+    if (read > maxContent) break;
     const content = objects.readStream(number);
     read += content.length;
     const marked = markLetters(content, ofTwo);

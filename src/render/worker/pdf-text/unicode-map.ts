@@ -2,7 +2,7 @@
 type Entry = [code: string, text: string];
 
 const section = /\d+ beginbf(char|range)\s([^]*?)\sendbf\1/g;
-const most = 100;
+const max = 100;
 
 /**
  * Returns a map with other texts. `textOf` gets each glyph's number and its text, which is a NUL where Skia doesn't know
@@ -22,8 +22,8 @@ export function rewriteUnicodeMap(map: string, textOf: (glyph: number, text: str
 
 function writeSections(entries: readonly Entry[]): string {
   const sections: string[] = [];
-  for (let start = 0; start < entries.length; start += most) {
-    const some = entries.slice(start, start + most);
+  for (let start = 0; start < entries.length; start += max) {
+    const some = entries.slice(start, start + max);
     const lines = some.map(([code, text]) => `<${code}> <${toHex(text)}>`);
     sections.push(`${some.length} beginbfchar\n${lines.join("\n")}\nendbfchar`);
   }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { PictureLook } from "../../../design/picture-box.ts";
-import { adjustColours, changesColours } from "../../../paint/adjust-colours.ts";
+import { adjustColors, changesColors } from "../../../paint/adjust-colors.ts";
 import type { Pixels } from "../../../../packages/codecs/patch-codec.ts";
 
 // Stronger blurs hide details, so they are applied at a smaller size, which bounds the work.
@@ -34,13 +34,13 @@ async function read(picture: Sharp, size: { width: number; height: number }): Pr
   return { data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), ...size };
 }
 
-/** Blurs, then changes colours, possibly in place. `scale` is the number of pixels per canvas pixel. */
+/** Blurs, then changes colors, possibly in place. `scale` is the number of pixels per canvas pixel. */
 export async function changeLook(
   pixels: Pixels,
   look: PictureLook,
   { scale, seconds }: { scale: number; seconds: number },
 ): Promise<Pixels> {
   const blurred = await blurPicture(pixels, look.blur * scale, seconds);
-  if (changesColours(look)) adjustColours(blurred.data, look);
+  if (changesColors(look)) adjustColors(blurred.data, look);
   return blurred;
 }

@@ -15,14 +15,14 @@ export type DecodeByKey = (
   animated: boolean,
 ) => Promise<Picture>;
 
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 /**
  * Caches the pixels of whole originals from their second decoding on: a picture that is shown in a second place, such as
  * another version's, is likely to be shown in a third. Cropping and scaling it takes half as long as decoding it too.
  */
 export function createDecodeByKey(limits: DecodeLimits, createCache: CreateSharingCache): DecodeByKey {
-  const decodedOnce = createBoundedCache<true>(mostKeys);
+  const decodedOnce = createBoundedCache<true>(maxKeys);
   const originals = createCache<DecodedOriginal>();
 
   async function decode(

@@ -16,11 +16,11 @@ function tinyFrames(count: number, side: number, frameSide = 1): Buffer {
   );
   screen.writeUInt16LE(side, 6);
   screen.writeUInt16LE(side, 8);
-  const colours = Buffer.from([250, 20, 20, 20, 20, 250]);
+  const colors = Buffer.from([250, 20, 20, 20, 20, 250]);
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
   frame.writeUInt16LE(frameSide, 5);
   frame.writeUInt16LE(frameSide, 7);
-  return Buffer.concat([screen, colours, ...Array.from({ length: count }, () => frame), Buffer.from([0x3b])]);
+  return Buffer.concat([screen, colors, ...Array.from({ length: count }, () => frame), Buffer.from([0x3b])]);
 }
 
 describe("a picture that moves", () => {

@@ -12,13 +12,13 @@ export interface FrameTimes {
   shortened: boolean;
 }
 
-const mostFrames = 100;
+const maxFrames = 100;
 const longestRound = 60_000;
 /** Limit for the pixels of all frames: what the cache can hold. */
-const mostPixels = 10_000_000;
+const maxPixels = 10_000_000;
 // What browsers use for frames with a duration of at most 10 ms.
 const unsaidDelay = 100;
-const leastDelay = 20;
+const minDelay = 20;
 
 /** The available frames of a picture; undefined for a still one. */
 export function frameTimes(
@@ -30,24 +30,24 @@ export function frameTimes(
   const moves = (about.format === "gif" || about.format === "webp") && pages > 1;
   // sharp can't rotate several frames upright.
   if (!moves || (about.orientation ?? 1) > 1) return undefined;
-  const most = Math.min(
+  const max = Math.min(
     pages,
-    mostFrames,
+    maxFrames,
     Math.floor(limits.inputPixels / (about.width * about.height)),
-    Math.floor(mostPixels / (size.width * size.height)),
+    Math.floor(maxPixels / (size.width * size.height)),
   );
-  const times = timesOf(about.delay ?? [], most);
+  const times = timesOf(about.delay ?? [], max);
   return times.moments.length < 2 ? undefined : { ...times, shortened: times.moments.length < pages };
 }
 
 /** The number of frames that begin within the longest loop. */
-function timesOf(delays: readonly number[], most: number): { moments: number[]; length: number } {
+function timesOf(delays: readonly number[], max: number): { moments: number[]; length: number } {
   const moments: number[] = [];
   let length = 0;
-  while (moments.length < most && length < longestRound) {
+  while (moments.length < max && length < longestRound) {
     const delay = delays[moments.length] ?? unsaidDelay;
     moments.push(length);
-    length = Math.min(longestRound, length + (delay <= 10 ? unsaidDelay : Math.max(leastDelay, delay)));
+    length = Math.min(longestRound, length + (delay <= 10 ? unsaidDelay : Math.max(minDelay, delay)));
   }
   return { moments, length };
 }

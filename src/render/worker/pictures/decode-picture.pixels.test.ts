@@ -31,7 +31,7 @@ describe("a picture", () => {
     ["AVIF", () => sharp(halves, raw).avif({ quality: 90 })],
     ["16-bit PNG", () => sharp(halves, raw).toColourspace("rgb16").png()],
     ["CMYK JPEG", () => sharp(halves, raw).toColourspace("cmyk").jpeg({ quality: 95 })],
-  ])("of kind %s is decoded in its colours", async (_, make) => {
+  ])("of kind %s is decoded in its colors", async (_, make) => {
     expect(isRed(await pixelAt(await make().toBuffer(), 5, 20))).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe("a picture", () => {
     await expect(decodePicture(avif, box, { ...limits, inputPixels })).rejects.toThrow(/pixel limit/);
     expect(await inspectPicture(avif, { ...limits, inputPixels })).toEqual({
       found: inputPixels,
-      most: Math.floor(inputPixels * 0.4),
+      max: Math.floor(inputPixels * 0.4),
     });
     const enough = { ...limits, inputPixels: inputPixels / 0.4 };
     await expect(decodePicture(avif, box, enough)).resolves.toBeDefined();
@@ -118,7 +118,7 @@ describe("is refused:", () => {
     const large = sharp({ create: { width: 200, height: 201, channels: 3, background: "#fff" } });
     const bytes = await large.toFormat(format).toBuffer();
     await expect(decodePicture(bytes, box, limits)).rejects.toThrow();
-    expect(await inspectPicture(bytes, limits)).toEqual({ found: 40_200, most: limits.inputPixels });
+    expect(await inspectPicture(bytes, limits)).toEqual({ found: 40_200, max: limits.inputPixels });
   });
 
   const png = () => sharp(halves, raw).png().toBuffer();

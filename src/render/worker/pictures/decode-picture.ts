@@ -123,8 +123,8 @@ function isSmart(box: PictureBox, original: Size): boolean {
   return cut.width < original.width || cut.height < original.height;
 }
 
-function boundedSize(box: Box, most: number): Size {
-  const scale = Math.min(1, Math.sqrt(most / (box.width * box.height)));
+function boundedSize(box: Box, max: number): Size {
+  const scale = Math.min(1, Math.sqrt(max / (box.width * box.height)));
   return {
     width: Math.max(1, Math.round(box.width * scale)),
     height: Math.max(1, Math.round(box.height * scale)),

@@ -11,13 +11,13 @@ export interface DecodedOriginal {
 }
 
 /** Larger originals would displace too much else. */
-const mostOriginalBytes = 24 * 2 ** 20;
+const maxOriginalBytes = 24 * 2 ** 20;
 
 const formats = new Set<string>(["jpeg", "png", "webp"]);
 
 /**
  * Decodes an original whole, to be cropped and scaled later to the same samples as from its file. Undefined for pictures
- * where that isn't exact: with a colour profile, other than sRGB with 8 bits, animated; and for large ones.
+ * where that isn't exact: with a color profile, other than sRGB with 8 bits, animated; and for large ones.
  */
 export async function decodeOriginal(
   bytes: Uint8Array,
@@ -28,7 +28,7 @@ export async function decodeOriginal(
   const isPlain = about.space === "srgb" && about.depth === "uchar" && !about.hasProfile;
   const isStill = (about.pages ?? 1) === 1;
   if (!formats.has(about.format) || !isPlain || !isStill) return undefined;
-  if (width * height * (about.hasAlpha ? 4 : 3) > mostOriginalBytes) return undefined;
+  if (width * height * (about.hasAlpha ? 4 : 3) > maxOriginalBytes) return undefined;
   const { data, info } = await openPicture(bytes, limits).raw().toBuffer({ resolveWithObject: true });
   const { channels } = info;
   return channels === 3 || channels === 4 ? { data, width, height, channels, about } : undefined;

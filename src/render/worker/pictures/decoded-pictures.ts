@@ -116,11 +116,11 @@ interface DecodedPicture {
   isStored: boolean;
 }
 
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 function createPictureCache(limits: DecodeLimits, createCache: CreateSharingCache, stored?: StoredPictures) {
   const decoded = createCache<DecodedPicture>();
-  const decodedOnce = createBoundedCache<true>(mostKeys);
+  const decodedOnce = createBoundedCache<true>(maxKeys);
   const keyOf = ({ key }: JobPicture, { name }: Place, animated: boolean) => `${key} ${animated} ${name}`;
   const fileKeyOf = (key: string) => `${limits.inputPixels} ${limits.outputPixels} ${key}`;
   const set = (key: string, { box: { width, height } }: Place, entry: DecodedPicture) => {

@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { describe, expect, it } from "vitest";
-import { chooseColours } from "../../../../packages/codecs/gif/gif-colours.ts";
-import { colourBitsOf, imageBlock } from "../../../../packages/codecs/gif/image-block.ts";
+import { chooseColors } from "../../../../packages/codecs/gif/gif-colors.ts";
+import { colorBitsOf, imageBlock } from "../../../../packages/codecs/gif/image-block.ts";
 import { joinGif } from "../../../../packages/codecs/gif/join-gif.ts";
 import { codeBand } from "../../../../packages/codecs/gif/lzw-band.ts";
 import { decodePicture } from "./decode-picture.ts";
@@ -12,17 +12,17 @@ const red = 0xff0000ff;
 
 type Frame = { left: number; top: number; width: number; height: number };
 
-/** A GIF of red rectangles without a transparent colour. */
+/** A GIF of red rectangles without a transparent color. */
 function gifOf(frames: readonly Frame[], disposal = 1): Uint8Array {
-  const colours = chooseColours(Uint32Array.of(red), 255);
+  const colors = chooseColors(Uint32Array.of(red), 255);
   const file = joinGif({
     ...canvas,
-    colours,
+    colors,
     repeats: true,
     frames: frames.map((frame) => {
-      const index = new Uint8Array(frame.width * frame.height).fill(colours.indexOf(red));
-      const bands = [codeBand(index, colourBitsOf(colours))];
-      const block = imageBlock({ box: frame, colours, ownTable: false, bands });
+      const index = new Uint8Array(frame.width * frame.height).fill(colors.indexOf(red));
+      const bands = [codeBand(index, colorBitsOf(colors))];
+      const block = imageBlock({ box: frame, colors, ownTable: false, bands });
       return { block, transparentIndex: undefined, duration: 200 };
     }),
   });
@@ -47,7 +47,7 @@ const middle: Frame = { left: 10, top: 10, width: 10, height: 10 };
 const corner: Frame = { left: 0, top: 0, width: 5, height: 5 };
 const whole: Frame = { left: 0, top: 0, ...canvas };
 
-describe("a GIF without a transparent colour", () => {
+describe("a GIF without a transparent color", () => {
   it("is transparent where its frame doesn't reach", async () => {
     expect(
       await alphas(gifOf([middle]), [

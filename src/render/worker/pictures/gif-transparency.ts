@@ -2,7 +2,7 @@
 interface GifBlocks {
   /** The place behind the last complete frame. */
   end: number;
-  /** Whether libvips gives its frames an alpha channel, which it does only if one has a transparent colour. */
+  /** Whether libvips gives its frames an alpha channel, which it does only if one has a transparent color. */
   hasTransparency: boolean;
   /** Whether a frame may leave a part of the canvas uncovered. */
   leavesGaps: boolean;
@@ -11,14 +11,14 @@ interface GifBlocks {
 const controlLabel = 0xf9;
 const imageSeparator = 0x2c;
 const extensionIntroducer = 0x21;
-/** Restores what was before the frame. After "restore to background", libvips shows the colour of the background. */
+/** Restores what was before the frame. After "restore to background", libvips shows the color of the background. */
 const restorePrevious = 3;
 
 /** A frame of one transparent pixel, and the trailer. */
 const clearFrame = Buffer.from("21f90401000000002c00000000010001008000000000000002024401003b", "hex");
 
 /**
- * A GIF that shows black where its frames don't reach, with a last frame more, which has a transparent colour: then libvips
+ * A GIF that shows black where its frames don't reach, with a last frame more, which has a transparent color: then libvips
  * leaves these parts transparent, as browsers do. Undefined for other files.
  */
 export function withClearFrame(bytes: Uint8Array): Uint8Array | undefined {

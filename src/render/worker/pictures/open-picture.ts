@@ -29,7 +29,7 @@ sharp.cache(false);
 export function openPicture(bytes: Uint8Array, limits: DecodeLimits, pages = 1): Sharp {
   const options = {
     failOn: "error",
-    limitInputPixels: mostPixels(bytes, limits),
+    limitInputPixels: maxPixels(bytes, limits),
     pages,
     autoOrient: true,
   } as const;
@@ -54,7 +54,7 @@ function readableBytes(bytes: Uint8Array): Uint8Array {
  */
 const heifShare = 0.4;
 
-function mostPixels(bytes: Uint8Array, { inputPixels }: DecodeLimits): number {
+function maxPixels(bytes: Uint8Array, { inputPixels }: DecodeLimits): number {
   return isHeif(bytes) ? Math.floor(inputPixels * heifShare) : inputPixels;
 }
 
@@ -87,7 +87,7 @@ const mimeTypes: Record<string, string> = {
 /** Why a picture can't be decoded that could not be decoded. */
 export async function whyUndecodable(bytes: Uint8Array, limits: DecodeLimits): Promise<Undecodable> {
   const { width, height } = await readUnlimited(bytes, limits).catch(() => ({ width: 0, height: 0 }));
-  return width * height > mostPixels(bytes, limits) ? "too_big" : "broken";
+  return width * height > maxPixels(bytes, limits) ? "too_big" : "broken";
 }
 
 /** What a picture's file says about it, however many pixels it has. Decodes nothing. */
@@ -101,8 +101,8 @@ export async function inspectPicture(
   limits = decodeLimits,
 ): Promise<InspectedPicture | PictureTooLarge> {
   const { format, autoOrient } = await readUnlimited(bytes, limits);
-  const [found, most] = [autoOrient.width * autoOrient.height, mostPixels(bytes, limits)];
-  if (found > most) return { found, most };
+  const [found, max] = [autoOrient.width * autoOrient.height, maxPixels(bytes, limits)];
+  if (found > max) return { found, max };
   const mimeType = mimeTypes[format];
   if (mimeType === undefined) throw new Error(`${format} is not taken`);
   await openPicture(bytes, limits).resize(8, 8).raw().toBuffer();

@@ -15,7 +15,7 @@ export async function placePicture(
   const { pixels, ...original } = await decodePixels(bytes, box, limits);
   const opaque = isOpaque(pixels);
   const isExact = quality === undefined;
-  if ((opaque || !isExact) && Math.max(pixels.width, pixels.height) <= mostForWebp) {
+  if ((opaque || !isExact) && Math.max(pixels.width, pixels.height) <= maxForWebp) {
     const options = isExact ? { lossless: true, effort } : { quality };
     return {
       bytes: await asWebp(pixels, limits, { opaque, ...options }),
@@ -29,7 +29,7 @@ export async function placePicture(
 }
 
 /** A WebP has no longer side. */
-const mostForWebp = 16_383;
+const maxForWebp = 16_383;
 /** Of 0 to 6. More takes longer and saves hardly anything. */
 const effort = 3;
 

@@ -59,7 +59,7 @@ describe("the gamma of a PNG", () => {
     }
   });
 
-  it("is left alone if it is that of sRGB, or something else says what the colours are", async () => {
+  it("is left alone if it is that of sRGB, or something else says what the colors are", async () => {
     const png = await plain(55).png().toBuffer();
     const srgb = chunk("sRGB", Buffer.of(0));
     for (const chunks of [[gamma(0.45455)], [gamma(0.45)], [gamma(1), srgb], [srgb, gamma(1)], [gamma(0)]]) {

@@ -12,7 +12,7 @@ function isPng(bytes: Uint8Array): boolean {
 }
 
 /**
- * A PNG whose gamma (gAMA) isn't that of sRGB, with a colour profile of that gamma instead: libvips applies profiles alone, and
+ * A PNG whose gamma (gAMA) isn't that of sRGB, with a color profile of that gamma instead: libvips applies profiles alone, and
  * in 16 bits. The same bytes for other files, and for those with a profile or the mark of sRGB (PNG 3, 4.3). sharp doesn't apply
  * profiles of 16-bit shades of grey, which stay as they are.
  */
@@ -25,7 +25,7 @@ export function withGammaProfile(bytes: Uint8Array): Uint8Array {
   return Buffer.concat([bytes.subarray(0, headerEnd), chunk, bytes.subarray(headerEnd)]);
 }
 
-/** The file's gamma times 100,000, if nothing else says what its colours are. */
+/** The file's gamma times 100,000, if nothing else says what its colors are. */
 function gammaOf(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let gamma: number | undefined;

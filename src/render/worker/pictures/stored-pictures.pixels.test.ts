@@ -12,11 +12,11 @@ import { bitmap } from "../../incremental/bitmap.ts";
 import { decodePicture } from "./decode-picture.ts";
 import { createStoredPictures } from "./stored-pictures.ts";
 
-const mostBytes = 2 ** 28;
+const maxBytes = 2 ** 28;
 
 /** A cache in this folder, and what it has to do later. */
 function openStored(folder: string) {
-  const files = createCacheFiles({ folder, mostBytes });
+  const files = createCacheFiles({ folder, maxBytes });
   const writes: Promise<void>[] = [];
   const stored = createStoredPictures(
     { ...files, write: (...given) => (writes.push(files.write(...given)), Promise.resolve()) },

@@ -18,7 +18,7 @@ export interface StoredPictures {
 // Of the original and of the decoded bitmap: width and height, each as 32 bits. Then the pixels as unpremultiplied RGBA.
 const sizesBytes = 16;
 // Smaller originals are decoded about as quickly as a file is read.
-const leastOriginalPixels = 60_000;
+const minOriginalPixels = 60_000;
 // Decoders and scalers of other versions may give other pixels.
 const decoder = `sharp ${sharp.versions.sharp}, libvips ${sharp.versions.vips}`;
 
@@ -36,7 +36,7 @@ export function createStoredPictures(
       return picture;
     },
     keep(name, picture) {
-      if (picture.movement !== undefined || picture.width * picture.height < leastOriginalPixels) return;
+      if (picture.movement !== undefined || picture.width * picture.height < minOriginalPixels) return;
       later(() => void files.write(keyOf(name), writePicture(picture)));
     },
     takeCounts: () => counts.take(),

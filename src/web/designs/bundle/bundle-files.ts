@@ -9,11 +9,11 @@ export interface BundleFiles {
   fonts: { family: string; name: string; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-const mostEntries = 2000;
-const mostEntryBytes = 32 * 1024 * 1024;
-const mostBytes = 500 * 1024 * 1024;
+const maxEntries = 2000;
+const maxEntryBytes = 32 * 1024 * 1024;
+const maxBytes = 500 * 1024 * 1024;
 /** Pictures and fonts are compressed already; anything that unpacks to more than this was made to fill memory. */
-const mostRatio = 200;
+const maxRatio = 200;
 
 /** A zip file that `limn design import` reads too, once it is unpacked. */
 export function writeBundle({ documents, assets, fonts }: BundleFiles): Uint8Array<ArrayBuffer> {
@@ -62,9 +62,9 @@ function entryFilter(): (entry: UnzipFileInfo) => boolean {
     total += originalSize;
     if (names.has(name)) throw new BundleError(words.isInThisZipFileTwice(name));
     names.add(name);
-    if (names.size > mostEntries) throw new BundleError(words.bundleHasAtMostFiles(mostEntries));
-    const isTooLarge = originalSize > mostEntryBytes || originalSize > (size + 1024) * mostRatio;
-    if (isTooLarge || total > mostBytes) throw new BundleError(words.isTooLarge(name));
+    if (names.size > maxEntries) throw new BundleError(words.bundleHasAtMostFiles(maxEntries));
+    const isTooLarge = originalSize > maxEntryBytes || originalSize > (size + 1024) * maxRatio;
+    if (isTooLarge || total > maxBytes) throw new BundleError(words.isTooLarge(name));
     return true;
   };
 }

@@ -27,7 +27,7 @@ export interface ConversionTarget {
 }
 
 /** More than any design may have; the server says how many it takes. */
-export const mostLayers = 200;
+export const maxLayers = 200;
 
 /** Pixels in all pictures of a file. */
-export const mostPixels = 400_000_000;
+export const maxPixels = 400_000_000;

@@ -7,7 +7,7 @@ export interface IssueDescription {
   what: string;
 }
 
-const mostValues = 6;
+const maxValues = 6;
 
 /** Describes an issue, with the layer's name instead of its index. */
 export function describeIssue(issue: Issue, document: unknown): IssueDescription {
@@ -46,6 +46,6 @@ const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 const quoteText = (value: unknown) => (typeof value === "string" ? `“${value}”` : String(value));
 
 function listValues(values: readonly unknown[]): string {
-  const list = values.slice(0, mostValues).map(String).join(", ");
-  return values.length > mostValues ? words.listAndMore(list, values.length - mostValues) : list;
+  const list = values.slice(0, maxValues).map(String).join(", ");
+  return values.length > maxValues ? words.listAndMore(list, values.length - maxValues) : list;
 }

@@ -7,7 +7,7 @@ import styles from "./import-results.module.css";
 import * as words from "./words.ts";
 
 const box = { width: 84, height: 56 };
-const mostIssues = 8;
+const maxIssues = 8;
 
 interface ImportResultsProps {
   files: readonly File[];
@@ -61,7 +61,7 @@ function FileResult({ name, outcome }: { name: string; outcome: ImportOutcome })
       {outcome.left.length > 0 && (
         <li className={styles["result"]}>
           <CircleAlert aria-hidden className={styles["waiting"]} />
-          <p className={styles["words"]}>{words.notImported(outcome.left.slice(0, mostIssues).join(", "))}</p>
+          <p className={styles["words"]}>{words.notImported(outcome.left.slice(0, maxIssues).join(", "))}</p>
         </li>
       )}
     </>
@@ -86,7 +86,7 @@ function Result({ name, outcome }: { name: string; outcome: DocumentOutcome | { 
         <p className={styles["words"]}>
           <Link href={`/c/${company.id}/designs/${design.id}`}>{design.name}</Link>
           <small>{name}</small>
-          {left.length > 0 && <small>{words.leftOutOrReplaced(left.slice(0, mostIssues).join(", "))}</small>}
+          {left.length > 0 && <small>{words.leftOutOrReplaced(left.slice(0, maxIssues).join(", "))}</small>}
         </p>
         <div className={styles["picture"]}>
           <CardPicture design={design} box={box} />
@@ -111,12 +111,12 @@ export function Issues({ issues }: { issues: readonly { where: string; what: str
   if (issues.length === 0) return null;
   return (
     <ul className={styles["issues"]}>
-      {issues.slice(0, mostIssues).map(({ where, what }) => (
+      {issues.slice(0, maxIssues).map(({ where, what }) => (
         <li key={where + what}>
           <strong>{where}</strong>: {what}
         </li>
       ))}
-      {issues.length > mostIssues && <li>{words.andMore(issues.length - mostIssues)}</li>}
+      {issues.length > maxIssues && <li>{words.andMore(issues.length - maxIssues)}</li>}
     </ul>
   );
 }

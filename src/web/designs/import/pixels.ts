@@ -7,7 +7,7 @@ export interface Pixels {
 
 /** Whether all pixels of a picture, in any depth, are opaque. */
 export function isOpaque({ data }: { data: ArrayLike<number> }): boolean {
-  const most = data instanceof Uint16Array ? 65_535 : data instanceof Float32Array ? 1 : 255;
-  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < most) return false;
+  const max = data instanceof Uint16Array ? 65_535 : data instanceof Float32Array ? 1 : 255;
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < max) return false;
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Box } from "../../../design/geometry.ts";
 import type { Gradient } from "../../../design/values.ts";
 
-/** The attributes of a colour in SVG. */
+/** The attributes of a color in SVG. */
 export function paintOf(property: "fill" | "stroke", color: string): string {
   return `${property}="${color.slice(0, 7)}"${opacityOf(property, color)}`;
 }
@@ -24,7 +24,7 @@ export function gradientElement(
     )
     .join("");
   if (type === "radial") return `<radialGradient id="${id}">${inside}</radialGradient>`;
-  // As in CSS, the line is so long that the corners have the outermost colours.
+  // As in CSS, the line is so long that the corners have the outermost colors.
   const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
   const half = (Math.abs(width * sin) + Math.abs(height * cos)) / 2;
   const [x, y] = [width / 2, height / 2];

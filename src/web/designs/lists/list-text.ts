@@ -136,7 +136,7 @@ const csvLines = (lines: string[][], quotes = false) =>
   lines.length === 0 ? "" : `${Papa.unparse(lines, { newline: "\n", quotes })}\n`;
 
 /** The cells of a line, also blank ones, but no more than `most`. */
-function padded({ cells, count }: Line, most: number): string[] {
-  const length = Math.min(count, most);
+function padded({ cells, count }: Line, max: number): string[] {
+  const length = Math.min(count, max);
   return Array.from({ length }, (_, index) => cells[index] ?? "");
 }

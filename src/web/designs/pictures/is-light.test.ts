@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { isLight } from "./is-light.ts";
 
-const pixels = (...colours: readonly (readonly [number, number, number, number])[]) =>
-  Uint8ClampedArray.from(colours.flat());
+const pixels = (...colors: readonly (readonly [number, number, number, number])[]) =>
+  Uint8ClampedArray.from(colors.flat());
 const clear = [0, 0, 0, 0] as const;
 
 test.each([

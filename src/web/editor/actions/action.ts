@@ -23,7 +23,7 @@ export interface ActionContext {
   settings: Observable<ViewSettings>;
   /** The artboard's size in CSS pixels. */
   screen: () => { width: number; height: number };
-  /** The mean colour that is painted in a box of the canvas; undefined outside of it. */
+  /** The mean color that is painted in a box of the canvas; undefined outside of it. */
   below: (box: Box) => string | undefined;
   openDialog: (dialog: EditorDialog) => void;
 }

@@ -19,7 +19,7 @@ const handles: readonly Handle[] = [
 /** CSS pixels between the box and the handle for rotation. */
 const rotateDistance = 26;
 /** Below this size in CSS pixels, only corners have handles. */
-const leastForSides = 36;
+const minForSides = 36;
 
 /** Handles around the selection, for its size and rotation. */
 export function BoxHandles({ design, view, ids }: { design: Design; view: View; ids: readonly string[] }) {
@@ -41,7 +41,7 @@ export function BoxHandles({ design, view, ids }: { design: Design; view: View; 
   };
   const degrees = (angle * 180) / Math.PI;
   const shown = handles.filter(
-    ({ x, y }) => (x !== 0 || width > leastForSides) && (y !== 0 || height > leastForSides),
+    ({ x, y }) => (x !== 0 || width > minForSides) && (y !== 0 || height > minForSides),
   );
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from "../../kit/button.tsx";
 import { setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { type EditorParts, useEditorValue } from "../editor-context.ts";
-import { mostZoom, zoomedCrop } from "../gestures/crop.ts";
+import { maxZoom, zoomedCrop } from "../gestures/crop.ts";
 import { croppedPicture, setCrop, zoomSlider } from "../gestures/frame-gesture.ts";
 import type { GestureContext } from "../gestures/gesture.ts";
 import styles from "./crop-bar.module.css";
@@ -75,8 +75,8 @@ function ZoomSlider({ store, context, zoom }: ZoomSliderProps) {
         aria-label={words.zoomOfPicture}
         aria-valuetext={percent}
         min={0}
-        max={zoomSlider.most}
-        value={Math.round(zoomSlider.write(Math.min(mostZoom, zoom)))}
+        max={zoomSlider.max}
+        value={Math.round(zoomSlider.write(Math.min(maxZoom, zoom)))}
         onChange={({ target }) => {
           const cropped = croppedPicture(context);
           if (cropped === undefined) return;

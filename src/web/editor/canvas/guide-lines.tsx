@@ -30,7 +30,7 @@ export function GuideLines({ parts: { settings, store }, view }: GuideLinesProps
 }
 
 /** CSS pixels between the lines of the grid; where it would be denser, lines are left out. */
-const leastForGrid = 6;
+const minForGrid = 6;
 
 /** Lines at the places that layers come to while the grid is shown. */
 export function GridLines({ parts: { settings, store }, view }: GuideLinesProps) {
@@ -39,7 +39,7 @@ export function GridLines({ parts: { settings, store }, view }: GuideLinesProps)
   const height = useEditorValue(store, ({ design }) => design.height);
   if (!grid) return null;
   let step = gridStep;
-  while (step * view.zoom < leastForGrid) step *= 2;
+  while (step * view.zoom < minForGrid) step *= 2;
   const { x, y } = toScreen(view, { x: 0, y: 0 });
   const [right, bottom] = [x + width * view.zoom, y + height * view.zoom];
   const path = [

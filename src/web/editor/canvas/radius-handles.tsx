@@ -1,7 +1,7 @@
 import type { Design } from "../../../design/design.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { toCanvas, turnsOf } from "../document/layer-boxes.ts";
-import { type Corner, mostRadius } from "../gestures/radius-gesture.ts";
+import { type Corner, maxRadius } from "../gestures/radius-gesture.ts";
 import styles from "./artboard.module.css";
 import { toScreen, type View } from "./view.ts";
 
@@ -20,16 +20,16 @@ const corners: readonly Corner[] = [
   { x: -1, y: 1 },
 ];
 /** CSS pixels from the corner, beside the handle for the size. */
-const leastInset = 16;
+const minInset = 16;
 /** CSS pixels. Smaller boxes have no room for more handles. */
-const leastSide = 64;
+const minSide = 64;
 
 /** Round handles in the corners of a box, which set its radius. */
 export function RadiusHandles({ design, layer, view, isHovered }: RadiusHandlesProps) {
   const { x, y, width, height } = layer;
-  if (Math.min(width, height) * view.zoom < leastSide) return null;
-  const most = mostRadius(layer);
-  const inset = Math.min(most, Math.max(leastInset / view.zoom, Math.min(layer.border_radius, most)));
+  if (Math.min(width, height) * view.zoom < minSide) return null;
+  const max = maxRadius(layer);
+  const inset = Math.min(max, Math.max(minInset / view.zoom, Math.min(layer.border_radius, max)));
   const turns = turnsOf(design, layer);
   return corners.slice(0, isHovered ? 4 : 1).map((corner) => {
     const own = {

@@ -1,12 +1,12 @@
 /** Canvas pixels between labels: the smallest that leaves room for them. */
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
-const leastForLabel = 56;
-const leastForTick = 5;
+const minForLabel = 56;
+const minForTick = 5;
 
 /** The ruler's numbered marks and the marks between them, in canvas pixels. */
 export function rulerSteps(zoom: number): { label: number; tick: number } {
-  const label = steps.find((step) => step * zoom >= leastForLabel) ?? 5000;
-  const tick = [10, 5, 2].map((parts) => label / parts).find((one) => one * zoom >= leastForTick) ?? label;
+  const label = steps.find((step) => step * zoom >= minForLabel) ?? 5000;
+  const tick = [10, 5, 2].map((parts) => label / parts).find((one) => one * zoom >= minForTick) ?? label;
   return { label, tick };
 }
 

@@ -12,16 +12,16 @@ interface SpacingHandlesProps {
 }
 
 /** CSS pixels. Along a smaller side there is no room for handles beside those of the box. */
-const leastSide = 64;
+const minSide = 64;
 /** How far from an edge a handle is at least, because the handle of the side is there. */
-const leastInset = 12;
+const minInset = 12;
 
 /** The gaps and the padding of the selected stack, with handles to drag them. */
 export function SpacingHandles({ design, stack, view }: SpacingHandlesProps) {
   const hasRoom = ({ spacing }: SpacingArea) => {
     if (spacing === "gap") return true;
     const side = spacing === "left" || spacing === "right" ? stack.width : stack.height;
-    return side * view.zoom >= leastSide;
+    return side * view.zoom >= minSide;
   };
   const areas = spacingAreas(design, stack).filter(hasRoom);
   return (
@@ -64,7 +64,7 @@ function SpacingHandle({ area, stack, view }: { area: SpacingArea; stack: StackL
   const isAcross = spacing === "gap" ? stack.layout.direction === "row" : inward[spacing][0] !== 0;
   const thickness = isAcross ? width : height;
   const [right, down] = spacing === "gap" ? [0, 0] : inward[spacing];
-  const shift = Math.max(0, leastInset - thickness / 2);
+  const shift = Math.max(0, minInset - thickness / 2);
   const x = corner.x + width / 2 + right * shift;
   const y = corner.y + height / 2 + down * shift;
   const pill = isAcross ? { width: 3, height: 14 } : { width: 14, height: 3 };

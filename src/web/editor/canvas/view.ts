@@ -13,8 +13,8 @@ interface Size {
   height: number;
 }
 
-const leastZoom = 0.05;
-const mostZoom = 16;
+const minZoom = 0.05;
+const maxZoom = 16;
 /** CSS pixels around a canvas that is fitted. */
 const margin = 40;
 const steps = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 16];
@@ -28,10 +28,10 @@ export function fromScreen({ zoom, x, y }: View, point: Point): Point {
 }
 
 /** Shows the whole box in the middle, at most in its own size. */
-export function fitBox(box: Box, screen: Size, mostScale = 1): View {
+export function fitBox(box: Box, screen: Size, maxScale = 1): View {
   const across = (screen.width - 2 * margin) / box.width;
   const down = (screen.height - 2 * margin) / box.height;
-  const zoom = clampZoom(Math.min(across, down, mostScale));
+  const zoom = clampZoom(Math.min(across, down, maxScale));
   return centred(box, screen, zoom);
 }
 
@@ -63,5 +63,5 @@ export function steppedZoom(zoom: number, direction: 1 | -1): number {
 }
 
 function clampZoom(zoom: number): number {
-  return Math.max(leastZoom, Math.min(mostZoom, zoom));
+  return Math.max(minZoom, Math.min(maxZoom, zoom));
 }

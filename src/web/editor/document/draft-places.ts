@@ -115,8 +115,8 @@ function spans(
 
 /** Whether an edge of the canvas cuts it, as it does decoration. What lies on it has its own place. */
 function isCut({ box }: Unit, { start, side }: Axis, length: number): boolean {
-  const most = cutShare * length;
-  return box[start] < -most || box[start] + box[side] > length + most;
+  const max = cutShare * length;
+  return box[start] < -max || box[start] + box[side] > length + max;
 }
 
 function placeSpanning(
@@ -233,10 +233,10 @@ const lengths = ["min_width", "max_width", "min_height", "max_height", "gap", "p
 /** Bounds, gaps and padding, in whole pixels; what is there doesn't vanish. */
 function scaledLengths(layer: Layer, scale: number): Partial<Placed> {
   const values = namedValues(layer);
-  const scaled = (value: unknown, most: number): unknown =>
+  const scaled = (value: unknown, max: number): unknown =>
     Array.isArray(value)
-      ? value.map((side) => scaled(side, most))
-      : Math.min(most, value === 0 ? 0 : Math.max(1, Math.round(Number(value) * scale)));
+      ? value.map((side) => scaled(side, max))
+      : Math.min(max, value === 0 ? 0 : Math.max(1, Math.round(Number(value) * scale)));
   return Object.fromEntries(
     lengths
       .filter((name) => values[name] !== undefined && values[name] !== 0)
@@ -252,7 +252,7 @@ const widest = 1000;
 /** Whole pixels. Letters are rounded down, so that lines break as before. */
 function rounded({ x, y, width, height, font_size, ...spacing }: Placed): Placed {
   // Documents have no -0.
-  const within = (value: number, least: number) => Math.max(least, Math.min(furthest, Math.round(value))) + 0;
+  const within = (value: number, min: number) => Math.max(min, Math.min(furthest, Math.round(value))) + 0;
   const box = {
     x: within(x, -furthest),
     y: within(y, -furthest),

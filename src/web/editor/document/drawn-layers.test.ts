@@ -22,7 +22,7 @@ const group = (id: string, values: object = {}) => ({
   ...values,
 });
 
-test("a frame is a group with its colour, in the middle of the canvas", () => {
+test("a frame is a group with its color, in the middle of the canvas", () => {
   const frame = {
     name: "Card {one}",
     width: 200,
@@ -39,7 +39,7 @@ test("a frame is a group with its colour, in the middle of the canvas", () => {
   expect(named("label")).toMatchObject({ group: named("row")?.layer_id });
 });
 
-test("a frame of one group, without a colour, is that group", () => {
+test("a frame of one group, without a color, is that group", () => {
   const frame = { name: "Any", width: 200, height: 100, layers: [group("row"), text("a", { group: "row" })] };
   expect(drawnLayers(design, frame).map(({ type }) => type)).toEqual(["group", "text"]);
 });

@@ -1,4 +1,4 @@
-import { isTransparent } from "../../../design/colour.ts";
+import { isTransparent } from "../../../design/color.ts";
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
 import { deepestGroups, groupsAround } from "../../../design/groups.ts";
@@ -17,7 +17,7 @@ interface DrawnFrame {
 }
 
 /**
- * The layers of a frame for an open design: in a group that is the frame, with its colour behind them, in the middle of the
+ * The layers of a frame for an open design: in a group that is the frame, with its color behind them, in the middle of the
  * canvas. A frame of the canvas's size lies on it exactly.
  */
 export function drawnLayers(design: Design, frame: DrawnFrame): Layer[] {

@@ -19,7 +19,7 @@ interface StepOptions {
   mergeKey?: string | undefined;
 }
 
-const mostSteps = 500;
+const maxSteps = 500;
 
 /** The steps that can be undone and redone. */
 export function createHistory() {
@@ -37,7 +37,7 @@ export function createHistory() {
       const last = past.at(-1);
       const isSameStep = mergeKey !== undefined && last?.mergeKey === mergeKey;
       const step = { label, mergeKey, before: isSameStep ? last.before : before, after };
-      past = [...(isSameStep ? past.slice(0, -1) : past), step].slice(-mostSteps);
+      past = [...(isSameStep ? past.slice(0, -1) : past), step].slice(-maxSteps);
       future = [];
     },
     undo(): Snapshot | undefined {

@@ -59,7 +59,7 @@ function alignmentOf(boxes: readonly Box[], axis: Axis, isReversed: boolean): "s
   const ends = spread(boxes.map((box) => endOf(box, axis)));
   const [start, end] = isReversed ? [ends, starts] : [starts, ends];
   const center = spread(boxes.map((box) => middle(box, axis)));
-  const least = Math.min(start, center, end);
+  const min = Math.min(start, center, end);
   // In a row, what has another height later looks best in the middle; in a column it stays at the edge.
   const inOrder = [
     ["center", center],
@@ -67,7 +67,7 @@ function alignmentOf(boxes: readonly Box[], axis: Axis, isReversed: boolean): "s
     ["end", end],
   ] as const;
   const preferred = axis === "y" ? inOrder : ([inOrder[1], inOrder[0], inOrder[2]] as const);
-  return preferred.find(([, differs]) => differs <= least + 0.5)?.[0] ?? "start";
+  return preferred.find(([, differs]) => differs <= min + 0.5)?.[0] ?? "start";
 }
 
 const middle = (box: Box, axis: Axis) => box[axis] + box[sideOf[axis]] / 2;

@@ -3,7 +3,7 @@ import type { EditorState, EditorStore } from "./editor-store.ts";
 type TestValues = Pick<EditorState, "entered" | "time">;
 
 /** In characters of JSON. Longer ones are kept until the page is left. */
-const mostKept = 50_000;
+const maxKept = 50_000;
 
 /** Brings a design's test values back, and keeps them in this browser from here on. They aren't part of the design. */
 export function keepTestValues(store: EditorStore, designId: string, storage: Storage): void {
@@ -41,7 +41,7 @@ function writeKept(key: string, values: TestValues, storage: Storage): void {
   const text = JSON.stringify(values);
   try {
     const isEmpty = Object.keys(values.entered).length === 0 && values.time === "";
-    if (isEmpty || text.length > mostKept) storage.removeItem(key);
+    if (isEmpty || text.length > maxKept) storage.removeItem(key);
     else storage.setItem(key, text);
   } catch {
     // Storage is blocked or full. The values hold until the page is left.

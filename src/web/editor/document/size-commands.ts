@@ -4,7 +4,7 @@ import { parametersOf } from "../../../design/parameters.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize, sizedProperties, sizeParameter } from "../../../design/sizes/size-names.ts";
 import { asProperties, namedValues } from "../../../design/sizes/sized-values.ts";
-import { mostSizes, type Size } from "../../../design/sizes/size.ts";
+import { maxSizes, type Size } from "../../../design/sizes/size.ts";
 import { decidedPlace } from "./decided-places.ts";
 import { draftPlaces } from "./draft-places.ts";
 import {
@@ -118,7 +118,7 @@ export function sizesProblem(document: Design): string | undefined {
   return isTaken ? words.thisDesignHasParameterNamed : undefined;
 }
 
-export const canAddSize = ({ sizes }: Design) => sizes.length < mostSizes;
+export const canAddSize = ({ sizes }: Design) => sizes.length < maxSizes;
 
 /** A name like this one that no size has. */
 export function freeSizeName({ sizes }: Design, wanted: string): string {

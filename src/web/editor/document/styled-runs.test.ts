@@ -38,7 +38,7 @@ describe("a style for a part of a text", () => {
     expect(partsOf(withStyleIn(layer, [0, 2], { color: layer.color }))).toBe("abcd");
   });
 
-  it("is kept where it equals the colour that a gradient replaces", () => {
+  it("is kept where it equals the color that a gradient replaces", () => {
     const stops = [
       { color: "#000000", position: 0 },
       { color: "#ffffff", position: 1 },

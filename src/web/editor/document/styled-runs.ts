@@ -43,10 +43,10 @@ export function withStyleIn(layer: TextLayer, range: Range, style: RunStyle): Te
   const [before, inside, after] = splitRuns(runs, wholePlaceholders(runs, range));
   const changed = [...before, ...inside.map((run) => ({ ...run, ...style })), ...after];
   const next = withTidyRuns(layer, changed);
-  return (next.runs?.length ?? 0) > mostRuns ? layer : next;
+  return (next.runs?.length ?? 0) > maxRuns ? layer : next;
 }
 
-const mostRuns = 100;
+const maxRuns = 100;
 
 /** A text layer with other values. What is typed keeps the style of its place, and what the layer gets all of it has. */
 export function withTextValues(layer: TextLayer, values: Values): TextLayer {
@@ -93,11 +93,11 @@ function wholePlaceholders(runs: readonly StyledRun[], [from, to]: Range): Range
 /** The runs with another text: what both have at their ends keeps its style, and what is new has that of its place. */
 function withTyped(runs: readonly StyledRun[], text: string): StyledRun[] {
   const before = runs.map((run) => run.text).join("");
-  const most = Math.min(before.length, text.length);
+  const max = Math.min(before.length, text.length);
   let start = 0;
-  while (start < most && before[start] === text[start]) start += 1;
+  while (start < max && before[start] === text[start]) start += 1;
   let end = 0;
-  while (end < most - start && before.at(-1 - end) === text.at(-1 - end)) end += 1;
+  while (end < max - start && before.at(-1 - end) === text.at(-1 - end)) end += 1;
   const [head, replaced, tail] = splitRuns(runs, [start, before.length - end]);
   const place = replaced[0] ?? head.at(-1) ?? tail[0] ?? runs[0];
   const typed = text.slice(start, text.length - end);
@@ -128,7 +128,7 @@ function withTidyRuns(layer: TextLayer, parts: readonly StyledRun[]): TextLayer 
   return { ...plain, text: runs.map(({ text }) => text).join("") } as unknown as TextLayer;
 }
 
-/** Whether a run's property is the layer's own. Beside a gradient every colour is another one. */
+/** Whether a run's property is the layer's own. Beside a gradient every color is another one. */
 function isPlain(layer: TextLayer, run: StyledRun, name: (typeof runProperties)[number]): boolean {
   return run[name] === layer[name] && (name !== "color" || layer.color_gradient === undefined);
 }

@@ -1,4 +1,4 @@
-import { blend, contrast, readColour } from "../../../design/colour.ts";
+import { blend, contrast, readColor } from "../../../design/color.ts";
 import { ink } from "../../../kinds/editor-kind.ts";
 import { type LayerTool, layerTools, toolNames } from "../../../kinds/editor-kinds.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
@@ -19,7 +19,7 @@ export function withLook(looks: UsualLooks, { type }: Pick<Layer, "type">, value
   return given.length === 0 ? looks : { ...looks, [type]: { ...looks[type], ...Object.fromEntries(given) } };
 }
 
-/** What a new layer takes from what was given last. `below` is the colour that its letters have to stand out from. */
+/** What a new layer takes from what was given last. `below` is the color that its letters have to stand out from. */
 export function startingLook(tool: LayerTool, looks: UsualLooks, below: string | undefined): Values {
   const { type, follows = [] } = layerTools[tool];
   const last = looks[type] ?? {};
@@ -30,12 +30,12 @@ export function startingLook(tool: LayerTool, looks: UsualLooks, below: string |
 }
 
 /** Of large letters (WCAG 2.2). */
-const leastContrast = 3;
+const minContrast = 3;
 
-/** The wanted colour, or dark or white letters where it can't be read. */
+/** The wanted color, or dark or white letters where it can't be read. */
 function readableOn(below: string, wanted: string): string {
-  const ground = readColour(below);
-  const against = (color: string) => contrast(blend(readColour(color), ground), ground);
-  if (against(wanted) >= leastContrast) return wanted;
+  const ground = readColor(below);
+  const against = (color: string) => contrast(blend(readColor(color), ground), ground);
+  if (against(wanted) >= minContrast) return wanted;
   return against(ink) > against("#ffffff") ? ink : "#ffffff";
 }

@@ -34,7 +34,7 @@ export function flush(context: PaintContext): void {
   (context as unknown as CanvasRenderingContext2D).getImageData(0, 0, 1, 1);
 }
 
-const mostScratchSheets = 3;
+const maxScratchSheets = 3;
 
 /** Returns a function that makes a sheet of exactly a size, and the same one again while few other sizes are asked for. */
 export function createScratchSheets(): (width: number, height: number) => Sheet {
@@ -42,14 +42,14 @@ export function createScratchSheets(): (width: number, height: number) => Sheet 
   return (width, height) => {
     const found = kept.find(({ canvas }) => canvas.width === width && canvas.height === height);
     const sheet = found ?? createSheet(width, height);
-    kept = [sheet, ...kept.filter((one) => one !== sheet)].slice(0, mostScratchSheets);
+    kept = [sheet, ...kept.filter((one) => one !== sheet)].slice(0, maxScratchSheets);
     return sheet;
   };
 }
 
 // Skia's rotation depends slightly on the canvas size, so these are the sizes of the server's canvases.
 const step = 64;
-const mostFreePixels = 24_000_000;
+const maxFreePixels = 24_000_000;
 
 /** Creates offscreen canvases, and reuses released ones: to allocate one takes longer than to paint on it. */
 export function createOffscreens(): CreateOffscreen {
@@ -60,7 +60,7 @@ export function createOffscreens(): CreateOffscreen {
   function release(sheet: Sheet): void {
     free.unshift(sheet);
     freePixels += pixelsOf(sheet);
-    while (freePixels > mostFreePixels) freePixels -= pixelsOf(free.pop() as Sheet);
+    while (freePixels > maxFreePixels) freePixels -= pixelsOf(free.pop() as Sheet);
   }
 
   return (width, height) => {

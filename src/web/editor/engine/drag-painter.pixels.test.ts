@@ -102,7 +102,7 @@ function framesOf(scenes: readonly Scene[], dragged: Dragged): Uint8ClampedArray
 }
 
 function distance(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
-  return one.reduce((most, level, at) => Math.max(most, Math.abs(level - (other[at] ?? 0))), 0);
+  return one.reduce((max, level, at) => Math.max(max, Math.abs(level - (other[at] ?? 0))), 0);
 }
 
 describe("a drag", () => {

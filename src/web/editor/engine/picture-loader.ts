@@ -44,7 +44,7 @@ export interface PictureLoader {
 }
 
 const retryMs = 3000;
-const mostPixels = 60_000_000;
+const maxPixels = 60_000_000;
 
 /** Calls `onLoad` when a picture is there, is known to be unavailable, or should be asked for again. */
 export function createPictureLoader(place: PlacePicture, onLoad: () => void): PictureLoader {
@@ -118,6 +118,6 @@ function evict(entries: Map<string, Entry>): void {
   for (const [key, entry] of [...entries].toReversed()) {
     if (entry.state !== "ready") continue;
     pixels += entry.placed.canvas.width * entry.placed.canvas.height;
-    if (pixels > mostPixels) entries.delete(key);
+    if (pixels > maxPixels) entries.delete(key);
   }
 }

@@ -29,7 +29,7 @@ function throwUnavailable(error: unknown): never {
   throw error;
 }
 
-/** Decodes without colour management: the server has converted to sRGB, and every sample must stay as it is. */
+/** Decodes without color management: the server has converted to sRGB, and every sample must stay as it is. */
 async function drawPlaced(picture: Blob, original: { width: number; height: number }): Promise<Placed> {
   const bitmap = await createImageBitmap(picture, {
     colorSpaceConversion: "none",

@@ -16,7 +16,7 @@ export interface Crop {
 }
 
 /** As its schema allows. */
-export const mostZoom = 10;
+export const maxZoom = 10;
 
 type CoverBox = Pick<PictureBox, "width" | "height" | "focus_x" | "focus_y" | "zoom">;
 
@@ -28,7 +28,7 @@ export function draggedCrop(box: CoverBox, picture: Size, delta: Point): Crop {
 
 /** The crop after the picture was zoomed about a point of its box, which shows the same as before. Default: its middle. */
 export function zoomedCrop(box: CoverBox, picture: Size, zoom: number, about = middleOf(box)): Crop {
-  const bounded = hundredth(Math.max(1, Math.min(mostZoom, zoom)));
+  const bounded = hundredth(Math.max(1, Math.min(maxZoom, zoom)));
   const { source, scale } = shownPart(box, picture);
   const next = (scale * bounded) / zoomOf(box);
   const start = (from: number, at: number) => from + at / scale - at / next;

@@ -2,7 +2,7 @@ import { pictureBoxOf, takesPicture } from "../../../kinds/painters.ts";
 import { fromCanvas, type Point, turnsOf } from "../document/layer-boxes.ts";
 import { setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
-import { type Crop, draggedCrop, mostZoom, zoomedCrop } from "./crop.ts";
+import { type Crop, draggedCrop, maxZoom, zoomedCrop } from "./crop.ts";
 import { type Gesture, type GestureContext, type PointerState, transactionGesture } from "./gesture.ts";
 import * as words from "./words.ts";
 
@@ -60,9 +60,9 @@ export function zoomByWheel(context: GestureContext, { at }: PointerState, dista
 
 /** The slider is logarithmic, so that each step looks alike. */
 export const zoomSlider = {
-  most: 100,
-  read: (position: number) => mostZoom ** (position / 100),
-  write: (zoom: number) => (Math.log(zoom) / Math.log(mostZoom)) * 100,
+  max: 100,
+  read: (position: number) => maxZoom ** (position / 100),
+  write: (zoom: number) => (Math.log(zoom) / Math.log(maxZoom)) * 100,
 };
 
 /** Zooming in a row is one step. */

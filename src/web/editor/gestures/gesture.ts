@@ -64,7 +64,7 @@ export interface GestureContext {
   textEditing: RefObject<TextEditing | undefined>;
   /** Pixels of the original that a picture layer shows; undefined until it is loaded. */
   pictureSize: (layerId: string) => { width: number; height: number } | undefined;
-  /** The mean colour that is painted in a box of the canvas; undefined outside of it. */
+  /** The mean color that is painted in a box of the canvas; undefined outside of it. */
   below: (box: Box) => string | undefined;
   /** The box of the lines that a text shows; undefined without lines. */
   textBlock: TextBlock;

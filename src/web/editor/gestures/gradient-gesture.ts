@@ -47,8 +47,8 @@ export function startGradient(
 /** A stop can't be dragged past its neighbours, so that it stays the same one. */
 function withStopAt(gradient: Gradient, index: number, share: number): Gradient {
   const { stops } = gradient;
-  const least = stops[index - 1]?.position ?? 0;
-  const most = stops[index + 1]?.position ?? 1;
-  const position = Math.max(least, Math.min(most, share));
+  const min = stops[index - 1]?.position ?? 0;
+  const max = stops[index + 1]?.position ?? 1;
+  const position = Math.max(min, Math.min(max, share));
   return { ...gradient, stops: stops.map((stop, at) => (at === index ? { ...stop, position } : stop)) };
 }

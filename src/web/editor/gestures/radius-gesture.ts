@@ -24,7 +24,7 @@ export function hasRadius(layer: Layer): boolean {
 }
 
 /** The largest radius that changes anything: a pill or a circle. */
-export const mostRadius = ({ width, height }: Pick<Layer, "width" | "height">) => Math.min(width, height) / 2;
+export const maxRadius = ({ width, height }: Pick<Layer, "width" | "height">) => Math.min(width, height) / 2;
 
 /** Drags the radius of all corners from one of them. */
 export function startRadius(
@@ -36,7 +36,7 @@ export function startRadius(
   const layer = layerById(design, selection[0]);
   if (layer === undefined) return undefined;
   const turns = turnsOf(design, layer);
-  const before = Math.min(layer.border_radius, mostRadius(layer));
+  const before = Math.min(layer.border_radius, maxRadius(layer));
   const from = fromCanvas(start.at, turns);
   const transaction = store.begin(words.radius, [layer.layer_id]);
   const preview = (pointer: PointerState) => {
@@ -56,7 +56,7 @@ export function draggedRadius(
   to: Point,
 ): number {
   const inward = ((from.x - to.x) * corner.x + (from.y - to.y) * corner.y) / 2;
-  const most = mostRadius(box);
+  const max = maxRadius(box);
   const radius = before + inward;
-  return radius >= most ? most : Math.max(0, Math.round(radius));
+  return radius >= max ? max : Math.max(0, Math.round(radius));
 }

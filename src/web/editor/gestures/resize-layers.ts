@@ -19,7 +19,7 @@ export interface ResizeOptions {
   fromCentre: boolean;
 }
 
-const leastSide = 1;
+const minSide = 1;
 
 /**
  * A box with one handle dragged to a point, in the box's own coordinates. The opposite side or corner stays, or the
@@ -36,11 +36,11 @@ export function resizedBox(
     y: fromCentre ? box.y + box.height / 2 : handle.y < 0 ? box.y + box.height : box.y,
   };
   const reach = fromCentre ? 2 : 1;
-  let width = handle.x === 0 ? box.width : Math.max(leastSide, (to.x - anchor.x) * handle.x * reach);
-  let height = handle.y === 0 ? box.height : Math.max(leastSide, (to.y - anchor.y) * handle.y * reach);
+  let width = handle.x === 0 ? box.width : Math.max(minSide, (to.x - anchor.x) * handle.x * reach);
+  let height = handle.y === 0 ? box.height : Math.max(minSide, (to.y - anchor.y) * handle.y * reach);
   if (keepRatio) {
     const scales = [handle.x === 0 ? 0 : width / box.width, handle.y === 0 ? 0 : height / box.height];
-    const scale = Math.max(...scales, leastSide / Math.min(box.width, box.height));
+    const scale = Math.max(...scales, minSide / Math.min(box.width, box.height));
     [width, height] = [box.width * scale, box.height * scale];
   }
   return { ...placeAround(box, { width, height }, handle, fromCentre), width, height };
@@ -111,8 +111,8 @@ function roundedBox({ x, y, width, height }: Box): Box {
   return {
     x: hundredth(x),
     y: hundredth(y),
-    width: Math.max(leastSide, hundredth(width)),
-    height: Math.max(leastSide, hundredth(height)),
+    width: Math.max(minSide, hundredth(width)),
+    height: Math.max(minSide, hundredth(height)),
   };
 }
 

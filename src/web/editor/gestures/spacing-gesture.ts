@@ -12,7 +12,7 @@ import {
 import { paddingSides, type Spacing } from "./spacing-areas.ts";
 import * as words from "./words.ts";
 
-const most = 2000;
+const max = 2000;
 
 /** Drags the gap or a padding of the selected stack. Alt changes the opposite padding too, with Shift all of them. */
 export function startSpacing(
@@ -51,7 +51,7 @@ export function spacingAfter(
   spacing: Spacing,
   { by, isRtl, shift, alt }: Drag,
 ): Partial<StackLayout> {
-  const clamp = (value: number) => Math.max(0, Math.min(most, Math.round(value)));
+  const clamp = (value: number) => Math.max(0, Math.min(max, Math.round(value)));
   if (spacing === "gap") {
     const along = layout.direction === "row" ? by.x * (isRtl ? -1 : 1) : by.y;
     return { gap: clamp(layout.gap + along) };

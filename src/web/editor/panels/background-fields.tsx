@@ -1,7 +1,7 @@
 import type { Design } from "../../../design/design.ts";
 import { SelectField } from "../../kit/field.tsx";
 import { ColorField } from "./color-field.tsx";
-import { coveredByGradient, isOpaqueGradient } from "./covered-colours.ts";
+import { coveredByGradient, isOpaqueGradient } from "./covered-colors.ts";
 import { GradientField } from "./gradient-field.tsx";
 import type { gradingOf } from "./grading-of.ts";
 import styles from "./panels.module.css";
@@ -23,7 +23,7 @@ const fits = [
   { value: "fill", label: words.stretch },
 ] as const;
 
-/** What lies below all layers: a colour, a gradient over it, and a picture over both. */
+/** What lies below all layers: a color, a gradient over it, and a picture over both. */
 export function BackgroundFields({
   design: { background },
   palette,

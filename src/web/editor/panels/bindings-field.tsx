@@ -22,7 +22,7 @@ interface BindingsFieldProps {
   onChange: (value: Record<string, string> | undefined) => void;
 }
 
-/** The colours and numbers of a layer that the URL sets, each with its parameter. */
+/** The colors and numbers of a layer that the URL sets, each with its parameter. */
 export function BindingsField(props: BindingsFieldProps) {
   const { value, bindable, checkName, disabled, revealed, onRevealed, onChange } = props;
   const bound = bindable.flatMap((property) => {

@@ -51,7 +51,7 @@ function onlyOf(values: Values, isWanted: (name: string) => boolean): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isWanted(name)));
 }
 
-/** A gradient would cover the style's colour. Words have none. */
+/** A gradient would cover the style's color. Words have none. */
 function withoutGradient(values: Values): Values {
   return "color" in values && "line_height" in values ? { ...values, color_gradient: undefined } : values;
 }

@@ -106,8 +106,8 @@ function Side({ label, value, disabled, onChange }: SideProps) {
     <NumberField
       label={label}
       value={value}
-      least={1}
-      most={limits.canvas_side}
+      min={1}
+      max={limits.canvas_side}
       isWhole
       disabled={disabled}
       onChange={(next) => next !== undefined && onChange(next)}

@@ -11,10 +11,10 @@ interface ColorFieldProps {
   /** As in the document; undefined when the selected layers differ or the property isn't set. */
   value: string | undefined;
   placeholder?: string | undefined;
-  /** Colours of the design, to choose from. */
+  /** Colors of the design, to choose from. */
   palette: readonly string[];
   disabled?: boolean | undefined;
-  /** What hides the colour, which then can't be changed. */
+  /** What hides the color, which then can't be changed. */
   covered?: string | undefined;
   onChange: (value: string | undefined) => void;
   /** Whether an empty field removes the property. */
@@ -23,14 +23,14 @@ interface ColorFieldProps {
 
 const hexColor = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** A typed colour such as `2f6bff`, with `#`. */
+/** A typed color such as `2f6bff`, with `#`. */
 function readColor(text: string): string | undefined {
   const trimmed = text.trim();
   const color = trimmed.startsWith("#") ? trimmed : `#${trimmed}`;
   return hexColor.test(color) ? color.toLowerCase() : undefined;
 }
 
-/** A colour as text, with a swatch that opens a picker. */
+/** A color as text, with a swatch that opens a picker. */
 export function ColorField(props: ColorFieldProps) {
   const { label, hint, value, placeholder, palette, covered, isOptional = false, onChange } = props;
   const disabled = props.disabled === true || covered !== undefined;

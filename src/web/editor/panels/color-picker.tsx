@@ -1,6 +1,6 @@
 import { Pipette } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { longColour } from "../../../design/colour.ts";
+import { longColor } from "../../../design/color.ts";
 import { useBrand } from "../../api/brand.ts";
 import { Button } from "../../kit/button.tsx";
 import { useOutsidePress, usePopover } from "../../kit/use-popover.ts";
@@ -22,7 +22,7 @@ interface PickerProps {
   onClose: () => void;
 }
 
-/** The colours of the brand and the design, a spectrum, opacity and an eyedropper. Escape closes it alone. */
+/** The colors of the brand and the design, a spectrum, opacity and an eyedropper. Escape closes it alone. */
 export function ColorPicker({ label, value, palette, anchor, onChange, onClose }: PickerProps) {
   const panel = useRef<HTMLDivElement>(null);
   usePopover(panel, anchor, { align: "start", side: "below", gap: 6 });
@@ -41,7 +41,7 @@ export function ColorPicker({ label, value, palette, anchor, onChange, onClose }
       <ColorSlider
         label={words.opacity}
         value={Math.round((alpha / 255) * 100)}
-        most={100}
+        max={100}
         unit="%"
         track={`linear-gradient(to right, transparent, ${color})`}
         onChange={(percent) => onChange(joinColor(color, Math.round((percent / 100) * 255)))}
@@ -65,7 +65,7 @@ function useCloseKey(onEscape: () => void): void {
   });
 }
 
-/** The colours of the brand, by name. */
+/** The colors of the brand, by name. */
 function BrandColors({ value, onChange }: Pick<PickerProps, "value" | "onChange">) {
   const { colors = [] } = useBrand().data ?? {};
   if (colors.length === 0) return null;
@@ -91,7 +91,7 @@ function BrandColors({ value, onChange }: Pick<PickerProps, "value" | "onChange"
   );
 }
 
-/** The colours of the design. */
+/** The colors of the design. */
 function Palette({ palette, value, onChange }: Pick<PickerProps, "palette" | "value" | "onChange">) {
   return (
     <div className={styles["palette"]}>
@@ -122,7 +122,7 @@ function Eyedropper({ onPick }: { onPick: (color: string) => void }) {
   const pick = () =>
     new Api().open().then(
       ({ sRGBHex }) => onPick(sRGBHex),
-      // Escape ends it without a colour.
+      // Escape ends it without a color.
       () => undefined,
     );
   return (
@@ -133,7 +133,7 @@ function Eyedropper({ onPick }: { onPick: (color: string) => void }) {
 }
 
 function splitColor(value: string): { color: string; alpha: number } {
-  const long = longColour(value);
+  const long = longColor(value);
   const alpha = long.length === 9 ? Number.parseInt(long.slice(7), 16) : 255;
   return { color: long.slice(0, 7), alpha };
 }

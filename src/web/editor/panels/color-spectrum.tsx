@@ -10,7 +10,7 @@ interface SpectrumProps {
   onChange: (color: string) => void;
 }
 
-/** Saturation across, brightness up, and the hue below. The hue stays while a colour is grey. */
+/** Saturation across, brightness up, and the hue below. The hue stays while a color is grey. */
 export function ColorSpectrum({ color, onChange }: SpectrumProps) {
   const [kept, setKept] = useState(() => hsvOf(color));
   const hsv = hexOf(kept) === color ? kept : hsvOf(color);
@@ -25,7 +25,7 @@ export function ColorSpectrum({ color, onChange }: SpectrumProps) {
       <ColorSlider
         label={words.hue}
         value={Math.round(hsv.hue)}
-        most={360}
+        max={360}
         unit="°"
         track="linear-gradient(to right, #f00, #ff0, #0f0, #0ff, #00f, #f0f, #f00)"
         onChange={(hue) => change({ hue })}
@@ -121,15 +121,15 @@ function movedBy(
 interface ColorSliderProps {
   label: string;
   value: number;
-  most: number;
+  max: number;
   unit: string;
   /** The track, as a background image. */
   track: string;
   onChange: (value: number) => void;
 }
 
-/** A slider over a range of colours. A drag is one step. */
-export function ColorSlider({ label, value, most, unit, track, onChange }: ColorSliderProps) {
+/** A slider over a range of colors. A drag is one step. */
+export function ColorSlider({ label, value, max, unit, track, onChange }: ColorSliderProps) {
   const { startMerging, endMerging } = useDragSteps();
   return (
     <label className={styles["slider"]}>
@@ -140,7 +140,7 @@ export function ColorSlider({ label, value, most, unit, track, onChange }: Color
         aria-label={label}
         aria-valuetext={`${value}${unit}`}
         min={0}
-        max={most}
+        max={max}
         value={value}
         onPointerDown={startMerging}
         onLostPointerCapture={endMerging}

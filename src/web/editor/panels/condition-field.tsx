@@ -39,7 +39,7 @@ interface ConditionFieldProps {
   onChange: (value: Condition | undefined) => void;
 }
 
-const mostTests = 20;
+const maxTests = 20;
 const quantities = [
   { value: "all", label: words.allAreTrue },
   { value: "any", label: words.anyIsTrue },
@@ -86,7 +86,7 @@ export function ConditionField(props: ConditionFieldProps) {
         <Button
           size="small"
           icon={Plus}
-          disabled={disabled || tests.length >= mostTests}
+          disabled={disabled || tests.length >= maxTests}
           onClick={() => set([...tests, { parameter, filled: true }])}
         >
           {words.addCondition}
@@ -191,8 +191,8 @@ function ComparedValue({ test, choice, disabled, onChange }: ComparedValueProps)
         <NumberField
           label={words.number}
           value={test.above ?? test.below}
-          least={-1e15}
-          most={1e15}
+          min={-1e15}
+          max={1e15}
           disabled={disabled}
           onChange={(number = 0) => set(String(number))}
         />

@@ -5,8 +5,8 @@ import type { LayerProperty } from "./property-table.ts";
 /** What a property's schema allows, for its control. */
 export interface SchemaFacts {
   kind: "number" | "text" | "choice" | "switch" | "other";
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
   isWhole?: boolean;
   choices?: readonly string[];
   isOptional: boolean;
@@ -44,12 +44,10 @@ function readFacts(schema: z.ZodType): SchemaFacts {
   return { ...controlFacts(inner), isOptional, defaultValue, hint, schema };
 }
 
-function controlFacts(
-  inner: z.ZodType,
-): Pick<SchemaFacts, "kind" | "least" | "most" | "isWhole" | "choices"> {
+function controlFacts(inner: z.ZodType): Pick<SchemaFacts, "kind" | "min" | "max" | "isWhole" | "choices"> {
   if (inner instanceof z.ZodNumber) {
     const { minValue, maxValue } = inner;
-    return { kind: "number", least: minValue ?? -Infinity, most: maxValue ?? Infinity, isWhole: inner.isInt };
+    return { kind: "number", min: minValue ?? -Infinity, max: maxValue ?? Infinity, isWhole: inner.isInt };
   }
   if (inner instanceof z.ZodEnum) return { kind: "choice", choices: inner.options.map(String) };
   if (inner instanceof z.ZodBoolean) return { kind: "switch" };

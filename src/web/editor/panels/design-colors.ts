@@ -1,9 +1,9 @@
 import type { Design } from "../../../design/design.ts";
 
-const mostColors = 18;
+const maxColors = 18;
 const color = /^#[0-9a-f]{3,8}$/i;
 
-/** The colours that a design uses, most used first. */
+/** The colors that a design uses, most used first. */
 export function designColors({ background, layers }: Design): readonly string[] {
   const counts = new Map<string, number>();
   const visit = (value: unknown): void => {
@@ -20,7 +20,7 @@ export function designColors({ background, layers }: Design): readonly string[] 
   }
   return [...counts.entries()]
     .sort(([, one], [, other]) => other - one)
-    .slice(0, mostColors)
+    .slice(0, maxColors)
     .map(([value]) => value);
 }
 

@@ -2,7 +2,7 @@ import { timeZone } from "../../../design/time/time-values.ts";
 import { AltField } from "./alt-field.tsx";
 import { problemBy } from "./problem-by.ts";
 import type { Design } from "../../../design/design.ts";
-import { largestScale, leastScale } from "../../../design/scale.ts";
+import { largestScale, minScale } from "../../../design/scale.ts";
 import { type OutputFormat, outputFormats } from "../../../design/output-formats.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
 import { SelectField } from "../../kit/field.tsx";
@@ -82,8 +82,8 @@ function PixelFields({ output, disabled, onChange }: PixelFieldsProps) {
         label={words.quality}
         hint={words.qualityHint}
         value={output.quality}
-        least={1}
-        most={100}
+        min={1}
+        max={100}
         isWhole
         disabled={disabled}
         onChange={(quality = 82) => onChange({ quality }, words.quality)}
@@ -92,8 +92,8 @@ function PixelFields({ output, disabled, onChange }: PixelFieldsProps) {
         label={words.scale}
         hint={words.scaleHint}
         value={output.scale}
-        least={leastScale}
-        most={largestScale}
+        min={minScale}
+        max={largestScale}
         step={0.25}
         disabled={disabled}
         onChange={(scale = 1) => onChange({ scale }, words.scale)}

@@ -27,7 +27,7 @@ export const saturationAndBrightness = "Saturation and brightness";
 export const saturation = "Saturation";
 export const brightness = "Brightness";
 
-// Covered colours
+// Covered colors
 export const gradientCovers = "The gradient covers it.";
 
 // Gradient field

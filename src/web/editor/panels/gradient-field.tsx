@@ -1,5 +1,5 @@
 import { Plus, Spline, Trash2 } from "lucide-react";
-import { longColour } from "../../../design/colour.ts";
+import { longColor } from "../../../design/color.ts";
 import type { Gradient } from "../../../design/values.ts";
 import { Button, IconButton } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/field.tsx";
@@ -11,7 +11,7 @@ import * as words from "./field-words.ts";
 interface GradientFieldProps {
   label: string;
   value: Gradient | undefined;
-  /** The colour that a new gradient starts with. */
+  /** The color that a new gradient starts with. */
   startColor: string;
   palette: readonly string[];
   /** Whether its handles are shown on the canvas; undefined where it has none. */
@@ -19,7 +19,7 @@ interface GradientFieldProps {
   onChange: (value: Gradient | undefined) => void;
 }
 
-const mostStops = 16;
+const maxStops = 16;
 const types = [
   { value: "linear", label: words.linear },
   { value: "radial", label: words.radial },
@@ -56,8 +56,8 @@ export function GradientField(props: GradientFieldProps) {
           <NumberField
             label={words.angle}
             value={value.angle}
-            least={-360}
-            most={360}
+            min={-360}
+            max={360}
             step={15}
             onChange={(angle = 0) => onChange({ ...value, angle })}
           />
@@ -80,7 +80,7 @@ function GradientButtons({
       <Button
         size="small"
         icon={Plus}
-        disabled={value.stops.length >= mostStops}
+        disabled={value.stops.length >= maxStops}
         onClick={() => onChange({ ...value, stops: [...value.stops, { color: startColor, position: 1 }] })}
       >
         {words.addColor}
@@ -102,9 +102,9 @@ function GradientButtons({
   );
 }
 
-/** From the colour to nothing, as over a photo. */
+/** From the color to nothing, as over a photo. */
 function newGradient(startColor: string): Gradient {
-  const opaque = longColour(startColor).slice(0, 7);
+  const opaque = longColor(startColor).slice(0, 7);
   const stops = [
     { color: startColor, position: 0 },
     { color: `${opaque}00`, position: 1 },
@@ -136,8 +136,8 @@ function Stops({ value, palette, onChange }: StopsProps) {
       <NumberField
         label={words.positionPercent(index + 1)}
         value={stop.position * 100}
-        least={0}
-        most={100}
+        min={0}
+        max={100}
         onChange={(percent = 0) => setStop(index, { position: percent / 100 })}
       />
       <IconButton

@@ -1,4 +1,4 @@
-import { readColour } from "../../../design/colour.ts";
+import { readColor } from "../../../design/color.ts";
 
 /** Hue 0–360, saturation and brightness 0–1. */
 export interface Hsv {
@@ -9,24 +9,20 @@ export interface Hsv {
 
 /** Of `#rrggbb`. Greys have the hue 0. */
 export function hsvOf(color: string): Hsv {
-  const { red, green, blue } = readColour(color);
-  const most = Math.max(red, green, blue);
-  const span = most - Math.min(red, green, blue);
+  const { red, green, blue } = readColor(color);
+  const max = Math.max(red, green, blue);
+  const span = max - Math.min(red, green, blue);
   return {
-    hue: hueOf([red, green, blue], most, span),
-    saturation: most === 0 ? 0 : span / most,
-    brightness: most / 255,
+    hue: hueOf([red, green, blue], max, span),
+    saturation: max === 0 ? 0 : span / max,
+    brightness: max / 255,
   };
 }
 
-function hueOf([red, green, blue]: [number, number, number], most: number, span: number): number {
+function hueOf([red, green, blue]: [number, number, number], max: number, span: number): number {
   if (span === 0) return 0;
   const sixths =
-    most === red
-      ? (green - blue) / span
-      : most === green
-        ? 2 + (blue - red) / span
-        : 4 + (red - green) / span;
+    max === red ? (green - blue) / span : max === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
   return ((sixths + 6) % 6) * 60;
 }
 

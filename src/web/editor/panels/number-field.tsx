@@ -14,8 +14,8 @@ interface NumberFieldProps {
   isMixed?: boolean;
   /** What an empty field means, for optional properties. */
   emptyText?: string | undefined;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   isWhole?: boolean | undefined;
   /** The change by an arrow key; with Shift ten times as much. */
   step?: number;
@@ -76,7 +76,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-type NumberBounds = Pick<NumberFieldProps, "least" | "most" | "isWhole" | "step">;
+type NumberBounds = Pick<NumberFieldProps, "min" | "max" | "isWhole" | "step">;
 
 /** The number after an arrow key; undefined for other keys. */
 function steppedNumber(
@@ -89,8 +89,8 @@ function steppedNumber(
   return clamp(current + direction * (bounds.step ?? 1) * (shiftKey ? 10 : 1), bounds);
 }
 
-function clamp(number: number, { least, most, isWhole }: NumberBounds): number {
-  const bounded = Math.max(least, Math.min(most, number));
+function clamp(number: number, { min, max, isWhole }: NumberBounds): number {
+  const bounded = Math.max(min, Math.min(max, number));
   return isWhole === true ? Math.round(bounded) : hundredths(bounded);
 }
 

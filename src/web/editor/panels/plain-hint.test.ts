@@ -4,7 +4,7 @@ import { plainHint } from "./plain-hint.ts";
 
 test("a hint names properties as the panel does", () => {
   expect(plainHint("For these; shrinks with font_size")).toBe("For these; shrinks with “Size”");
-  expect(plainHint("Colour of the letters")).toBe("Color of the letters");
+  expect(plainHint("Color of the letters")).toBe("Color of the letters");
   expect(plainHint(undefined)).toBeUndefined();
 });
 

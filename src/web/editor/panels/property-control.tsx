@@ -6,7 +6,7 @@ import { sizeProblem } from "../document/layer-names.ts";
 import { valuesIn } from "../document/styled-runs.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { ColorField } from "./color-field.tsx";
-import { coveredByGradient, isCovered } from "./covered-colours.ts";
+import { coveredByGradient, isCovered } from "./covered-colors.ts";
 import { type SchemaFacts, schemaFacts } from "./describe-schema.ts";
 import { FontField } from "./font-field.tsx";
 import type { BoundControl, ControlProps } from "./control-props.ts";
@@ -59,8 +59,8 @@ function plainControl(bound: BoundControl) {
         {...{ label, hint, isMixed, disabled }}
         value={value as number | undefined}
         emptyText={facts.isOptional ? words.auto : undefined}
-        least={facts.least ?? -Infinity}
-        most={facts.most ?? Infinity}
+        min={facts.min ?? -Infinity}
+        max={facts.max ?? Infinity}
         isWhole={facts.isWhole}
         step={stepFor(facts)}
         onChange={set}
@@ -87,8 +87,8 @@ function switchControl({ property, entry, value, set, layers, context }: BoundCo
 }
 
 /** Fractions change in small steps, such as line_height. */
-function stepFor({ isWhole, most = Infinity }: SchemaFacts): number {
-  return isWhole !== true && most <= 10 ? 0.1 : 1;
+function stepFor({ isWhole, max = Infinity }: SchemaFacts): number {
+  return isWhole !== true && max <= 10 ? 0.1 : 1;
 }
 
 /** Of a countdown: it recurs, or ends once. */
@@ -142,8 +142,8 @@ const specialControls = {
       value={value === undefined ? undefined : (value as number) * 100}
       isMixed={isMixed}
       emptyText={facts.isOptional ? words.auto : undefined}
-      least={(facts.least ?? 0) * 100}
-      most={(facts.most ?? 1) * 100}
+      min={(facts.min ?? 0) * 100}
+      max={(facts.max ?? 1) * 100}
       disabled={context.isReadOnly}
       onChange={(percent) => set(percent === undefined ? undefined : percent / 100)}
     />
@@ -202,7 +202,7 @@ const specialControls = {
   none: () => null,
 } satisfies Record<SpecialControl, (bound: BoundControl) => React.ReactNode>;
 
-/** The colour that a gradient replaces. */
+/** The color that a gradient replaces. */
 function startColorOf(layer: Layer, property: LayerProperty): string {
   const color = (layer as unknown as Record<string, unknown>)[
     property.replace("gradient", "color").replace("color_color", "color")

@@ -71,8 +71,8 @@ export function RecurrenceField({ label, value, disabled, onChange }: Recurrence
           label={words.day}
           hint={words.dayHint}
           value={value.day ?? 1}
-          least={1}
-          most={31}
+          min={1}
+          max={31}
           isWhole
           disabled={disabled}
           onChange={(day = 1) => onChange({ ...value, day })}

@@ -15,11 +15,11 @@ interface ShadowsFieldProps {
   onChange: (value: Shadow[]) => void;
 }
 
-const mostShadows = 8;
+const maxShadows = 8;
 const numbers = [
-  { name: "x", label: "X", least: -500 },
-  { name: "y", label: "Y", least: -500 },
-  { name: "blur", label: words.blur, least: 0 },
+  { name: "x", label: "X", min: -500 },
+  { name: "y", label: "Y", min: -500 },
+  { name: "blur", label: words.blur, min: 0 },
 ] as const;
 
 /** The shadows below the first one. */
@@ -39,13 +39,13 @@ export function ShadowsField({ label, value, palette, onChange }: ShadowsFieldPr
             palette={palette}
             onChange={(color = "#00000080") => set(index, { color })}
           />
-          {numbers.map(({ name, label: text, least }) => (
+          {numbers.map(({ name, label: text, min }) => (
             <NumberField
               key={name}
               label={text}
               value={shadow[name]}
-              least={least}
-              most={500}
+              min={min}
+              max={500}
               onChange={(number = 0) => set(index, { [name]: number })}
             />
           ))}
@@ -60,7 +60,7 @@ export function ShadowsField({ label, value, palette, onChange }: ShadowsFieldPr
       <Button
         size="small"
         icon={Plus}
-        disabled={value.length >= mostShadows}
+        disabled={value.length >= maxShadows}
         onClick={() => onChange([...value, { color: "#00000080", blur: 8, x: 0, y: 4 }])}
       >
         {words.addShadow}

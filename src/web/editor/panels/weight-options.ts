@@ -23,11 +23,11 @@ export function weightsOf(faces: readonly Face[], family: string): number[] {
   const weights = faces
     .filter((face) => face.family === family)
     .flatMap(({ weight }) => {
-      const [least = 400, most = least] = weight.split(" ").map(Number);
+      const [min = 400, max = min] = weight.split(" ").map(Number);
       const between = Object.keys(weightNames)
         .map(Number)
-        .filter((one) => one >= least && one <= most);
-      return between.length === 0 ? [least] : between;
+        .filter((one) => one >= min && one <= max);
+      return between.length === 0 ? [min] : between;
     });
   return [...new Set(weights)].sort((one, other) => one - other);
 }

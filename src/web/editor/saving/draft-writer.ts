@@ -60,7 +60,7 @@ export const savingState: SaveState = { ...savedState, status: "saving" };
 
 /** Milliseconds before a failed save is tried again; doubles each time. */
 const retryMs = 2000;
-const mostRetryMs = 60_000;
+const maxRetryMs = 60_000;
 
 interface WriterOptions {
   calls: DraftCalls;
@@ -120,7 +120,7 @@ export function createDraftWriter({ calls, draft, state, merge }: WriterOptions)
     retryDelay(): number | undefined {
       const { problem, conflict } = state.get();
       const isFinal = problem === undefined || conflict !== undefined || !isTemporary(problem);
-      return isFinal ? undefined : Math.min(mostRetryMs, retryMs * 2 ** (failures - 1));
+      return isFinal ? undefined : Math.min(maxRetryMs, retryMs * 2 ** (failures - 1));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { namesInLayers } from "../../../design/alias-issues.ts";
-import { mostAliases } from "../../../design/design.ts";
+import { maxAliases } from "../../../design/design.ts";
 import { type Parameter, parametersOf } from "../../../design/parameters.ts";
 import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/field.tsx";
@@ -48,7 +48,7 @@ export function LostParametersNotice({ parts: { store }, live, onChange }: LostP
             // A hidden layer may have the name still.
             heirs={names.has(parameter.name) ? [] : heirsOf(parameter, live, namable)}
             kept={document.aliases[parameter.name]}
-            isFull={Object.keys(document.aliases).length >= mostAliases}
+            isFull={Object.keys(document.aliases).length >= maxAliases}
             onKeep={(heir) => keep(parameter.name, heir)}
           />
         ))}

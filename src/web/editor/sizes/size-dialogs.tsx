@@ -83,8 +83,8 @@ export function EditSizeDialog({ store, size, onClose }: EditSizeDialogProps) {
   const [{ document }] = useState(store.get());
   const [name, setName] = useState(size.name);
   const [sides, setSides] = useState({ width: String(size.width), height: String(size.height) });
-  const most = useCompany().limits.canvas_side;
-  const [width, height] = [readSide(sides.width, most), readSide(sides.height, most)];
+  const max = useCompany().limits.canvas_side;
+  const [width, height] = [readSide(sides.width, max), readSide(sides.height, max)];
   const problem = sizeNameProblem(document, name, size.name);
   const save = () => {
     if (problem !== undefined || width === undefined || height === undefined) return;
@@ -102,7 +102,7 @@ export function EditSizeDialog({ store, size, onClose }: EditSizeDialogProps) {
       autoComplete="off"
       value={sides[side]}
       onChange={(text) => setSides({ ...sides, [side]: text })}
-      error={value === undefined ? words.enterWholeNumberFrom1(most) : undefined}
+      error={value === undefined ? words.enterWholeNumberFrom1(max) : undefined}
     />
   );
   return (

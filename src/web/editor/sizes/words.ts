@@ -40,7 +40,7 @@ export const addSizeDescription =
   "Another canvas with the same layers. They are placed on it as a first draft, which you then arrange. Texts, colors and fonts stay the same on all sizes.";
 export const addSizeText = "Add size";
 export const changeSize = (name: string) => `Change size ${name}`;
-export const enterWholeNumberFrom1 = (most: number) => `Enter a whole number from 1 to ${formatCount(most)}.`;
+export const enterWholeNumberFrom1 = (max: number) => `Enter a whole number from 1 to ${formatCount(max)}.`;
 export const changeName = (name: string) => `Change “${name}”`;
 export const changeDescription = "Layers stay where they are.";
 export const save = "Save";

@@ -5,10 +5,10 @@ import { plural } from "../../kit/formats/plural.ts";
 export const password = "Password";
 
 // Password strength
-export const atLeastCharacters = (least: number) =>
-  `At least ${least} characters. Three or four random words work well.`;
+export const atLeastCharacters = (min: number) =>
+  `At least ${min} characters. Three or four random words work well.`;
 export const tooShort = (count: string) => `Too short: add ${count}.`;
-export const tooLong = (count: string, most: number) => `${count} too long. The maximum is ${most}.`;
+export const tooLong = (count: string, max: number) => `${count} too long. The maximum is ${max}.`;
 export const easyToGuess = (weakness: string) => `Easy to guess: ${weakness}.`;
 export const strong = "Strong.";
 export const fair = "Fair. Add a few characters to make it strong.";

@@ -1,7 +1,7 @@
 import * as words from "./entrance-words.tsx";
 
 /** In UTF-16 code units, like the server's limits in `src/people/password-lengths.ts`. */
-export const passwordLengths = { least: 10, most: 200 };
+export const passwordLengths = { min: 10, max: 200 };
 
 interface PasswordStrength {
   /** Whether the server accepts it. */
@@ -16,22 +16,22 @@ const commonPasswords =
 
 /** The strength of a new password. `ownWords` are the user's name and email. */
 export function passwordStrength(password: string, ownWords: readonly string[]): PasswordStrength {
-  const { least, most } = passwordLengths;
+  const { min, max } = passwordLengths;
   const { length } = password;
   if (length === 0) {
     return {
       accepted: false,
       tone: "none",
-      message: words.atLeastCharacters(least),
+      message: words.atLeastCharacters(min),
     };
   }
-  if (length < least)
-    return { accepted: false, tone: "weak", message: words.tooShort(words.characters(least - length)) };
-  if (length > most) {
+  if (length < min)
+    return { accepted: false, tone: "weak", message: words.tooShort(words.characters(min - length)) };
+  if (length > max) {
     return {
       accepted: false,
       tone: "weak",
-      message: words.tooLong(words.characters(length - most), most),
+      message: words.tooLong(words.characters(length - max), max),
     };
   }
   const weakness = weaknessOf(password, ownWords);

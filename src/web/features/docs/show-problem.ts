@@ -37,9 +37,9 @@ export function showProblem({ title, detail, code, errors = [] }: Problem): HTML
   );
 }
 
-const mostValues = 12;
+const maxValues = 12;
 
 function listValues(values: readonly unknown[]): string {
-  const list = values.slice(0, mostValues).map(String).join(", ");
-  return values.length > mostValues ? `${list} and ${values.length - mostValues} more` : list;
+  const list = values.slice(0, maxValues).map(String).join(", ");
+  return values.length > maxValues ? `${list} and ${values.length - maxValues} more` : list;
 }

@@ -12,15 +12,15 @@ test.each([
   [101, [0, 50, 100, 150]],
   [1234, [0, 500, 1000, 1500]],
   [8_000_000, [0, 2_000_000, 4_000_000, 6_000_000, 8_000_000]],
-])("ticks for at most %i opens are round, few and reach the top", (most, ticks) => {
-  expect(niceTicks(most)).toEqual(ticks);
+])("ticks for at most %i opens are round, few and reach the top", (max, ticks) => {
+  expect(niceTicks(max)).toEqual(ticks);
 });
 
 test("ticks are whole numbers, reach the highest bar and don't exceed the requested count", () => {
-  for (let most = 0; most < 3000; most += 7) {
-    const ticks = niceTicks(most);
+  for (let max = 0; max < 3000; max += 7) {
+    const ticks = niceTicks(max);
     expect(ticks.every((tick) => Number.isInteger(tick))).toBe(true);
-    expect(ticks.at(-1)).toBeGreaterThanOrEqual(most);
+    expect(ticks.at(-1)).toBeGreaterThanOrEqual(max);
     expect(ticks.length).toBeLessThanOrEqual(5);
   }
 });

@@ -1,15 +1,15 @@
 /** Axis ticks from 0 to at least `most` in at most `count` steps of 1, 2 or 5 times a power of ten. */
-export function niceTicks(most: number, count = 4): number[] {
-  const step = niceStep(Math.max(most, 1) / count);
-  const steps = Math.ceil(Math.max(most, 1) / step);
+export function niceTicks(max: number, count = 4): number[] {
+  const step = niceStep(Math.max(max, 1) / count);
+  const steps = Math.ceil(Math.max(max, 1) / step);
   return Array.from({ length: steps + 1 }, (_, index) => index * step);
 }
 
 /** Opens are whole numbers, so a step is at least 1. */
-function niceStep(least: number): number {
-  if (least <= 1) return 1;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const factor = [1, 2, 5, 10].find((factor) => factor * power >= least * (1 - 1e-9)) ?? 10;
+function niceStep(min: number): number {
+  if (min <= 1) return 1;
+  const power = 10 ** Math.floor(Math.log10(min));
+  const factor = [1, 2, 5, 10].find((factor) => factor * power >= min * (1 - 1e-9)) ?? 10;
   return factor * power;
 }
 
@@ -38,8 +38,8 @@ export function placeBars(count: number, width: number): BarPlace[] {
 
 /** The indices of the bars with a label: the last one and every nth before it, so that labels don't overlap. */
 export function labelledBars(count: number, width: number, labelWidth: number): number[] {
-  const most = Math.max(1, Math.floor(width / labelWidth));
-  const every = [1, 2, 3, 5, 7, 10, 14, 20, 30].find((every) => placesFor(count) / every <= most) ?? count;
+  const max = Math.max(1, Math.floor(width / labelWidth));
+  const every = [1, 2, 3, 5, 7, 10, 14, 20, 30].find((every) => placesFor(count) / every <= max) ?? count;
   return Array.from({ length: count }, (_, index) => index).filter(
     (index) => (count - 1 - index) % every === 0,
   );

@@ -16,7 +16,7 @@ interface UsageTablesProps {
   onChange: (filter: UsageFilter) => void;
 }
 
-const mostDesigns = 50;
+const maxDesigns = 50;
 
 /** Opens by project and by design, unless the filter selects a single one. */
 export function UsageTables({ summary, filter, onChange }: UsageTablesProps) {
@@ -44,8 +44,8 @@ export function UsageTables({ summary, filter, onChange }: UsageTablesProps) {
           hasLinks
           onFilter={(design) => onChange({ ...filter, design })}
         />
-        {designs.length >= mostDesigns && (
-          <p className={styles["about"]}>{words.showingDesignsWithMostOpens(mostDesigns)}</p>
+        {designs.length >= maxDesigns && (
+          <p className={styles["about"]}>{words.showingDesignsWithMostOpens(maxDesigns)}</p>
         )}
       </section>
     </>

@@ -103,8 +103,8 @@ export const changeAgainstBefore = (change: string, before: number, period: stri
 export const byProject = "By project";
 export const opensByProject = "Opens by project";
 export const byDesign = "By design";
-export const showingDesignsWithMostOpens = (mostDesigns: number) =>
-  `Showing the ${mostDesigns} designs with the most opens. The CSV export has all of them.`;
+export const showingDesignsWithMostOpens = (maxDesigns: number) =>
+  `Showing the ${maxDesigns} designs with the most opens. The CSV export has all of them.`;
 export const showAll = (count: number) => `Show all ${formatCount(count)}`;
 export const design = "Design";
 export const thisBillingCycle = "This billing cycle";

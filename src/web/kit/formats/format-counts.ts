@@ -62,7 +62,7 @@ const byteUnits = [
 
 /** 48 213 → 48 kB. */
 export function formatBytes(bytes: number, language: string = locale): string {
-  const { size, ...unit } = byteUnits.findLast(({ size: least }) => bytes >= least) ?? byteUnits[0];
+  const { size, ...unit } = byteUnits.findLast(({ size: min }) => bytes >= min) ?? byteUnits[0];
   const maximumFractionDigits = bytes < 10 * size ? 1 : 0;
   return new Intl.NumberFormat(language, { style: "unit", ...unit, maximumFractionDigits }).format(
     bytes / size,

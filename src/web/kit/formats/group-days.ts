@@ -16,13 +16,13 @@ export interface Bar extends Days {
   clicks: number;
 }
 
-const mostDayBars = 92;
-const mostWeekBars = 110;
+const maxDayBars = 92;
+const maxWeekBars = 110;
 
 /** The span of a bar for which a chart of this many days stays readable. */
 export function spanFor(days: number): Span {
-  if (days <= mostDayBars) return "day";
-  return days <= mostWeekBars * 7 ? "week" : "month";
+  if (days <= maxDayBars) return "day";
+  return days <= maxWeekBars * 7 ? "week" : "month";
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysOf, mostDays, validateDays, readRangeChoice } from "./ranges.ts";
+import { daysOf, maxDays, validateDays, readRangeChoice } from "./ranges.ts";
 
 const calendar = { today: "2026-11-21", cycleStart: "2026-11-15", lastCycleStart: "2026-10-15" };
 
@@ -30,7 +30,7 @@ test.each([
 });
 
 test("accepts the longest range that the server counts", () => {
-  expect(mostDays).toBe(3660);
+  expect(maxDays).toBe(3660);
   expect(validateDays({ from: "2016-11-14", to: "2026-11-21" })).toBeUndefined();
 });
 

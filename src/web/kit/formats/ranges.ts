@@ -28,7 +28,7 @@ export interface Calendar {
 }
 
 /** The server's limit for one request. */
-export const mostDays = 3660;
+export const maxDays = 3660;
 
 /** The range of a query parameter; "cycle" if it is missing or unknown. */
 export function readRangeChoice(text: string | null): RangeChoice {
@@ -63,5 +63,5 @@ export function validateDays({ from, to }: Days): string | undefined {
   if (!isDay(from) || !isDay(to)) return words.chooseFirstAndLastDay;
   const count = daysBetween(from, to);
   if (count < 1) return words.lastDayIsBeforeFirstDay;
-  return count > mostDays ? words.chooseAtMostTenYears : undefined;
+  return count > maxDays ? words.chooseAtMostTenYears : undefined;
 }

@@ -315,7 +315,7 @@ class DesignFields(TypedDict):
     height: int
     """Pixels"""
     background: DesignFieldsBackground
-    """Colour, gradient and picture, which an edit can set"""
+    """Color, gradient and picture, which an edit can set"""
     layers: list[DesignFieldsLayer]
     more_properties: NotRequired[dict[str, list[str]]]
     """Further properties by type, in designs with more than 20 layers"""
@@ -424,7 +424,7 @@ class LayerEdit(TypedDict):
     short_text: NotRequired[str | None]
     """Literal text"""
     color: NotRequired[str | None]
-    """Colour of the letters"""
+    """Color of the letters"""
     color_gradient: NotRequired[LayerEditColorGradient | None]
     """Replaces color, across all lines"""
     font_family: NotRequired[str | None]
@@ -446,11 +446,11 @@ class LayerEdit(TypedDict):
     text_transform: NotRequired[Literal["none", "uppercase", "lowercase", "capitalize"] | None]
     """Case of the drawn letters"""
     text_decoration: NotRequired[Literal["none", "underline", "line-through"] | None]
-    """A line below or through the letters, in their colour"""
+    """A line below or through the letters, in their color"""
     figures: NotRequired[Literal["normal", "tabular"] | None]
     """tabular: all digits have the same width, for columns of numbers"""
     highlight_color: NotRequired[str | None]
-    """Colour of text between *asterisks*"""
+    """Color of text between *asterisks*"""
     highlight_font_family: NotRequired[str | None]
     """For text between *asterisks*"""
     highlight_font_size: NotRequired[float | None]
@@ -468,7 +468,7 @@ class LayerEdit(TypedDict):
     balanced: NotRequired[bool | None]
     """Makes up to ten lines about equally long"""
     stroke_color: NotRequired[str | None]
-    """Colour of the letters' stroke"""
+    """Color of the letters' stroke"""
     stroke_width: NotRequired[float | None]
     """Width of the stroke outside the letters, drawn below their fill"""
     background_color: NotRequired[str | None]
@@ -518,13 +518,13 @@ class LayerEdit(TypedDict):
     opacity: NotRequired[float | None]
     """Opacity of the whole layer"""
     border_color: NotRequired[str | None]
-    """Colour of the border"""
+    """Color of the border"""
     border_width: NotRequired[float | None]
     """Width of the border, drawn inside the box"""
     border_radius: NotRequired[float | None]
     """Corner radius of the box; half the shorter side makes a circle or pill"""
     shadow_color: NotRequired[str | None]
-    """Colour of the shadow; its alpha is the strength"""
+    """Color of the shadow; its alpha is the strength"""
     shadow_blur: NotRequired[float | None]
     """Blur of the layer's shadow; no shadow if blur, x and y are 0"""
     shadow_x: NotRequired[float | None]
@@ -565,9 +565,9 @@ class LayerEdit(TypedDict):
     contrast: NotRequired[float | None]
     """0 is grey, 1 unchanged"""
     saturation: NotRequired[float | None]
-    """0 is without colour, 1 unchanged"""
+    """0 is without color, 1 unchanged"""
     grayscale: NotRequired[float | None]
-    """0 is unchanged, 1 without colour"""
+    """0 is unchanged, 1 without color"""
     tint_color: NotRequired[str | None]
     """Gives the picture this hue and keeps its lightness; the alpha is the strength"""
     layout: NotRequired[LayerEditLayout | None]
@@ -591,7 +591,7 @@ class LayerEdit(TypedDict):
     symbol: NotRequired[Literal["star", "heart", "circle"] | None]
     """Shape of the symbols"""
     empty_color: NotRequired[str | None]
-    """Colour of the empty symbols"""
+    """Color of the empty symbols"""
     gap: NotRequired[float | None]
     """Pixels between two symbols"""
     min: NotRequired[float | None]
@@ -599,7 +599,7 @@ class LayerEdit(TypedDict):
     shape: NotRequired[Literal["bar", "ring"] | None]
     """Bar or ring; use rotation for a vertical bar"""
     track_color: NotRequired[str | None]
-    """Colour of the track below the filled part"""
+    """Color of the track below the filled part"""
     thickness: NotRequired[float | None]
     """Default: a bar fills its box, a ring takes an eighth of it"""
     rounded: NotRequired[bool | None]
@@ -1227,7 +1227,7 @@ class DesignDeletedEventData(TypedDict):
 
 
 class DesignFieldsBackground(TypedDict):
-    """Colour, gradient and picture, which an edit can set"""
+    """Color, gradient and picture, which an edit can set"""
 
     color: str
 
@@ -1351,7 +1351,7 @@ class LayerEditRun(TypedDict):
     text: str
     """May contain whole placeholders"""
     color: NotRequired[str]
-    """Colour of these letters, also where the layer has a gradient"""
+    """Color of these letters, also where the layer has a gradient"""
     font_family: NotRequired[str]
     """Font of these letters"""
     font_size: NotRequired[float]
@@ -1379,14 +1379,14 @@ class LayerEditColorGradient(TypedDict):
 
 class LayerEditColorGradientStop(TypedDict):
     color: str
-    """Colour at this position"""
+    """Color at this position"""
     position: float
     """0 is the start of the gradient, 1 the end"""
 
 
 class LayerEditMoreShadow(TypedDict):
     color: NotRequired[str]
-    """Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
+    """Color of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
     blur: NotRequired[float]
     """No shadow if blur, x and y are 0. Without it: `0`."""
     x: NotRequired[float]
@@ -1504,7 +1504,7 @@ class RenderRequestBackground(TypedDict):
     color: NotRequired[str | None]
     """#rgb, #rgba, #rrggbb or #rrggbbaa; replaces the design's gradient and picture"""
     gradient: NotRequired[LayerEditColorGradient | None]
-    """Above the colour; replaces the design's picture"""
+    """Above the color; replaces the design's picture"""
     image_url: NotRequired[str | None]
     """An http or https URL, or asset:ID of an upload"""
 
@@ -1586,11 +1586,11 @@ class DesignDocumentBackground(TypedDict):
     """Background of the canvas. Without it: `{}`."""
 
     color: NotRequired[str]
-    """Background colour. Without it: `"#ffffff"`."""
+    """Background color. Without it: `"#ffffff"`."""
     gradient: NotRequired[LayerEditColorGradient]
-    """Above the colour, across the canvas"""
+    """Above the color, across the canvas"""
     image_url: NotRequired[str]
-    """Picture above the colour and gradient, below all layers"""
+    """Picture above the color and gradient, below all layers"""
     fit: NotRequired[Literal["cover", "contain", "fill"]]
     """How the picture fits the canvas: cropped to fill, whole, or stretched. Without it: `"cover"`."""
 
@@ -1671,13 +1671,13 @@ class DesignDocumentLayerText(TypedDict):
     opacity: NotRequired[float]
     """Opacity of the whole layer. Without it: `1`."""
     border_color: NotRequired[str]
-    """Colour of the border. Without it: `"#000000"`."""
+    """Color of the border. Without it: `"#000000"`."""
     border_width: NotRequired[float]
     """Width of the border, drawn inside the box. Without it: `0`."""
     border_radius: NotRequired[float]
     """Corner radius of the box; half the shorter side makes a circle or pill. Without it: `0`."""
     shadow_color: NotRequired[str]
-    """Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
+    """Color of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
     shadow_blur: NotRequired[float]
     """Blur of the layer's shadow; no shadow if blur, x and y are 0. Without it: `0`."""
     shadow_x: NotRequired[float]
@@ -1687,7 +1687,7 @@ class DesignDocumentLayerText(TypedDict):
     more_shadows: NotRequired[list[LayerEditMoreShadow]]
     """More shadows, each below the previous one. Without it: `[]`."""
     bind: NotRequired[DesignDocumentLayerTextBind]
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
     text: NotRequired[str]
     """Needed unless there are runs; may contain placeholders: Hi {{first_name|there}}"""
     runs: NotRequired[list[LayerEditRun]]
@@ -1697,7 +1697,7 @@ class DesignDocumentLayerText(TypedDict):
     short_text: NotRequired[str]
     """Replaces a text that would have to be cut; may contain placeholders"""
     color: NotRequired[str]
-    """Colour of the letters. Without it: `"#000000"`."""
+    """Color of the letters. Without it: `"#000000"`."""
     color_gradient: NotRequired[LayerEditColorGradient]
     """Replaces color, across all lines"""
     font_family: NotRequired[str]
@@ -1721,11 +1721,11 @@ class DesignDocumentLayerText(TypedDict):
     text_transform: NotRequired[Literal["none", "uppercase", "lowercase", "capitalize"]]
     """Case of the drawn letters. Without it: `"none"`."""
     text_decoration: NotRequired[Literal["none", "underline", "line-through"]]
-    """A line below or through the letters, in their colour. Without it: `"none"`."""
+    """A line below or through the letters, in their color. Without it: `"none"`."""
     figures: NotRequired[Literal["normal", "tabular"]]
     """tabular: all digits have the same width, for columns of numbers. Without it: `"normal"`."""
     highlight_color: NotRequired[str]
-    """Colour of text between *asterisks*"""
+    """Color of text between *asterisks*"""
     highlight_font_family: NotRequired[str]
     """For text between *asterisks*"""
     highlight_font_size: NotRequired[float]
@@ -1745,7 +1745,7 @@ class DesignDocumentLayerText(TypedDict):
     balanced: NotRequired[bool]
     """Makes up to ten lines about equally long. Without it: `false`."""
     stroke_color: NotRequired[str]
-    """Colour of the letters' stroke. Without it: `"#000000"`."""
+    """Color of the letters' stroke. Without it: `"#000000"`."""
     stroke_width: NotRequired[float]
     """Width of the stroke outside the letters, drawn below their fill. Without it: `0`."""
     background_color: NotRequired[str]
@@ -1808,7 +1808,7 @@ DesignDocumentLayerTextShowWhenAll3 = TypedDict("DesignDocumentLayerTextShowWhen
 
 
 class DesignDocumentLayerTextBind(TypedDict):
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
 
     x: NotRequired[str]
     y: NotRequired[str]
@@ -1884,13 +1884,13 @@ class DesignDocumentLayerImage(TypedDict):
     opacity: NotRequired[float]
     """Opacity of the whole layer. Without it: `1`."""
     border_color: NotRequired[str]
-    """Colour of the border. Without it: `"#000000"`."""
+    """Color of the border. Without it: `"#000000"`."""
     border_width: NotRequired[float]
     """Width of the border, drawn inside the box. Without it: `0`."""
     border_radius: NotRequired[float]
     """Corner radius of the box; half the shorter side makes a circle or pill. Without it: `0`."""
     shadow_color: NotRequired[str]
-    """Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
+    """Color of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
     shadow_blur: NotRequired[float]
     """Blur of the layer's shadow; no shadow if blur, x and y are 0. Without it: `0`."""
     shadow_x: NotRequired[float]
@@ -1900,7 +1900,7 @@ class DesignDocumentLayerImage(TypedDict):
     more_shadows: NotRequired[list[LayerEditMoreShadow]]
     """More shadows, each below the previous one. Without it: `[]`."""
     bind: NotRequired[DesignDocumentLayerImageBind]
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
     image_url: str
     """The layer's own picture"""
     fallback_url: NotRequired[str]
@@ -1935,9 +1935,9 @@ class DesignDocumentLayerImage(TypedDict):
     contrast: NotRequired[float]
     """0 is grey, 1 unchanged. Without it: `1`."""
     saturation: NotRequired[float]
-    """0 is without colour, 1 unchanged. Without it: `1`."""
+    """0 is without color, 1 unchanged. Without it: `1`."""
     grayscale: NotRequired[float]
-    """0 is unchanged, 1 without colour. Without it: `0`."""
+    """0 is unchanged, 1 without color. Without it: `0`."""
     tint_color: NotRequired[str]
     """Gives the picture this hue and keeps its lightness; the alpha is the strength. Without it:
     `"#00000000"`.
@@ -1945,7 +1945,7 @@ class DesignDocumentLayerImage(TypedDict):
 
 
 class DesignDocumentLayerImageBind(TypedDict):
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
 
     x: NotRequired[str]
     y: NotRequired[str]
@@ -2016,13 +2016,13 @@ class DesignDocumentLayerShape(TypedDict):
     opacity: NotRequired[float]
     """Opacity of the whole layer. Without it: `1`."""
     border_color: NotRequired[str]
-    """Colour of the border. Without it: `"#000000"`."""
+    """Color of the border. Without it: `"#000000"`."""
     border_width: NotRequired[float]
     """Width of the border, drawn inside the box. Without it: `0`."""
     border_radius: NotRequired[float]
     """Corner radius of the box; half the shorter side makes a circle or pill. Without it: `0`."""
     shadow_color: NotRequired[str]
-    """Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
+    """Color of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
     shadow_blur: NotRequired[float]
     """Blur of the layer's shadow; no shadow if blur, x and y are 0. Without it: `0`."""
     shadow_x: NotRequired[float]
@@ -2032,7 +2032,7 @@ class DesignDocumentLayerShape(TypedDict):
     more_shadows: NotRequired[list[LayerEditMoreShadow]]
     """More shadows, each below the previous one. Without it: `[]`."""
     bind: NotRequired[DesignDocumentLayerShapeBind]
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
     shape: NotRequired[Literal["rectangle", "ellipse", "line", "polygon", "star", "path"]]
     """A line runs through the middle of its box from left to right; use rotation for other
     directions. Without it: `"rectangle"`.
@@ -2050,11 +2050,11 @@ class DesignDocumentLayerShape(TypedDict):
     closed: NotRequired[bool]
     """Whether a path is closed; an open path has no fill. Without it: `true`."""
     fill_color: NotRequired[str]
-    """Colour of the fill; lines have none. Without it: `"#000000"`."""
+    """Color of the fill; lines have none. Without it: `"#000000"`."""
     fill_gradient: NotRequired[LayerEditColorGradient]
     """Replaces fill_color, across the box"""
     stroke_color: NotRequired[str]
-    """Colour of the stroke. Without it: `"#000000"`."""
+    """Color of the stroke. Without it: `"#000000"`."""
     stroke_gradient: NotRequired[LayerEditColorGradient]
     """Replaces stroke_color, across the box"""
     stroke_width: NotRequired[float]
@@ -2072,7 +2072,7 @@ class DesignDocumentLayerShape(TypedDict):
 
 
 class DesignDocumentLayerShapeBind(TypedDict):
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
 
     x: NotRequired[str]
     y: NotRequired[str]
@@ -2144,13 +2144,13 @@ class DesignDocumentLayerGroup(TypedDict):
     opacity: NotRequired[float]
     """Opacity of the whole layer. Without it: `1`."""
     border_color: NotRequired[str]
-    """Colour of the border. Without it: `"#000000"`."""
+    """Color of the border. Without it: `"#000000"`."""
     border_width: NotRequired[float]
     """Width of the border, drawn inside the box. Without it: `0`."""
     border_radius: NotRequired[float]
     """Corner radius of the box; half the shorter side makes a circle or pill. Without it: `0`."""
     shadow_color: NotRequired[str]
-    """Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
+    """Color of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
     shadow_blur: NotRequired[float]
     """Blur of the layer's shadow; no shadow if blur, x and y are 0. Without it: `0`."""
     shadow_x: NotRequired[float]
@@ -2160,7 +2160,7 @@ class DesignDocumentLayerGroup(TypedDict):
     more_shadows: NotRequired[list[LayerEditMoreShadow]]
     """More shadows, each below the previous one. Without it: `[]`."""
     bind: NotRequired[DesignDocumentLayerGroupBind]
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
     layout: NotRequired[LayerEditLayout]
     """Makes a stack: members that aren't absolute stand one after another, in the order of the list"""
     fill_color: NotRequired[str]
@@ -2172,7 +2172,7 @@ class DesignDocumentLayerGroup(TypedDict):
 
 
 class DesignDocumentLayerGroupBind(TypedDict):
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
 
     x: NotRequired[str]
     y: NotRequired[str]
@@ -2243,13 +2243,13 @@ class DesignDocumentLayerCode(TypedDict):
     opacity: NotRequired[float]
     """Opacity of the whole layer. Without it: `1`."""
     border_color: NotRequired[str]
-    """Colour of the border. Without it: `"#000000"`."""
+    """Color of the border. Without it: `"#000000"`."""
     border_width: NotRequired[float]
     """Width of the border, drawn inside the box. Without it: `0`."""
     border_radius: NotRequired[float]
     """Corner radius of the box; half the shorter side makes a circle or pill. Without it: `0`."""
     shadow_color: NotRequired[str]
-    """Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
+    """Color of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
     shadow_blur: NotRequired[float]
     """Blur of the layer's shadow; no shadow if blur, x and y are 0. Without it: `0`."""
     shadow_x: NotRequired[float]
@@ -2259,7 +2259,7 @@ class DesignDocumentLayerCode(TypedDict):
     more_shadows: NotRequired[list[LayerEditMoreShadow]]
     """More shadows, each below the previous one. Without it: `[]`."""
     bind: NotRequired[DesignDocumentLayerCodeBind]
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
     value: str
     """Content of the code; may contain placeholders: https://a.example/t/{{ticket|0}}"""
     fallback: NotRequired[str]
@@ -2269,7 +2269,7 @@ class DesignDocumentLayerCode(TypedDict):
     error_correction: NotRequired[Literal["L", "M", "Q", "H"]]
     """QR codes only: how much of the code may be damaged (7, 15, 25 or 30 %). Without it: `"M"`."""
     color: NotRequired[str]
-    """Colour of the bars or modules, and of the text below. Without it: `"#000000"`."""
+    """Color of the bars or modules, and of the text below. Without it: `"#000000"`."""
     background_color: NotRequired[str]
     """Fills the layer's box; has to be much lighter than color for scanners. Without it:
     `"#ffffff"`.
@@ -2285,7 +2285,7 @@ class DesignDocumentLayerCode(TypedDict):
 
 
 class DesignDocumentLayerCodeBind(TypedDict):
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
 
     x: NotRequired[str]
     y: NotRequired[str]
@@ -2358,13 +2358,13 @@ class DesignDocumentLayerRating(TypedDict):
     opacity: NotRequired[float]
     """Opacity of the whole layer. Without it: `1`."""
     border_color: NotRequired[str]
-    """Colour of the border. Without it: `"#000000"`."""
+    """Color of the border. Without it: `"#000000"`."""
     border_width: NotRequired[float]
     """Width of the border, drawn inside the box. Without it: `0`."""
     border_radius: NotRequired[float]
     """Corner radius of the box; half the shorter side makes a circle or pill. Without it: `0`."""
     shadow_color: NotRequired[str]
-    """Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
+    """Color of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
     shadow_blur: NotRequired[float]
     """Blur of the layer's shadow; no shadow if blur, x and y are 0. Without it: `0`."""
     shadow_x: NotRequired[float]
@@ -2374,7 +2374,7 @@ class DesignDocumentLayerRating(TypedDict):
     more_shadows: NotRequired[list[LayerEditMoreShadow]]
     """More shadows, each below the previous one. Without it: `[]`."""
     bind: NotRequired[DesignDocumentLayerRatingBind]
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
     value: float
     """Number of filled symbols; fractions are allowed: 4.5"""
     fallback: NotRequired[float]
@@ -2384,15 +2384,15 @@ class DesignDocumentLayerRating(TypedDict):
     symbol: NotRequired[Literal["star", "heart", "circle"]]
     """Shape of the symbols. Without it: `"star"`."""
     color: NotRequired[str]
-    """Colour of the filled symbols. Without it: `"#f5a623"`."""
+    """Color of the filled symbols. Without it: `"#f5a623"`."""
     empty_color: NotRequired[str]
-    """Colour of the empty symbols. Without it: `"#d8d8de"`."""
+    """Color of the empty symbols. Without it: `"#d8d8de"`."""
     gap: NotRequired[float]
     """Pixels between two symbols. Without it: `4`."""
 
 
 class DesignDocumentLayerRatingBind(TypedDict):
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
 
     x: NotRequired[str]
     y: NotRequired[str]
@@ -2465,13 +2465,13 @@ class DesignDocumentLayerProgress(TypedDict):
     opacity: NotRequired[float]
     """Opacity of the whole layer. Without it: `1`."""
     border_color: NotRequired[str]
-    """Colour of the border. Without it: `"#000000"`."""
+    """Color of the border. Without it: `"#000000"`."""
     border_width: NotRequired[float]
     """Width of the border, drawn inside the box. Without it: `0`."""
     border_radius: NotRequired[float]
     """Corner radius of the box; half the shorter side makes a circle or pill. Without it: `0`."""
     shadow_color: NotRequired[str]
-    """Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
+    """Color of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
     shadow_blur: NotRequired[float]
     """Blur of the layer's shadow; no shadow if blur, x and y are 0. Without it: `0`."""
     shadow_x: NotRequired[float]
@@ -2481,7 +2481,7 @@ class DesignDocumentLayerProgress(TypedDict):
     more_shadows: NotRequired[list[LayerEditMoreShadow]]
     """More shadows, each below the previous one. Without it: `[]`."""
     bind: NotRequired[DesignDocumentLayerProgressBind]
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
     value: float
     """Between min and max; values outside count as the nearer end"""
     fallback: NotRequired[float]
@@ -2493,11 +2493,11 @@ class DesignDocumentLayerProgress(TypedDict):
     shape: NotRequired[Literal["bar", "ring"]]
     """Bar or ring; use rotation for a vertical bar. Without it: `"bar"`."""
     color: NotRequired[str]
-    """Colour of the filled part. Without it: `"#3b5bdb"`."""
+    """Color of the filled part. Without it: `"#3b5bdb"`."""
     color_gradient: NotRequired[LayerEditColorGradient]
     """Replaces color, across the whole bar or ring"""
     track_color: NotRequired[str]
-    """Colour of the track below the filled part. Without it: `"#e3e5ec"`."""
+    """Color of the track below the filled part. Without it: `"#e3e5ec"`."""
     thickness: NotRequired[float]
     """Default: a bar fills its box, a ring takes an eighth of it"""
     rounded: NotRequired[bool]
@@ -2509,7 +2509,7 @@ class DesignDocumentLayerProgress(TypedDict):
 
 
 class DesignDocumentLayerProgressBind(TypedDict):
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
 
     x: NotRequired[str]
     y: NotRequired[str]
@@ -2583,13 +2583,13 @@ class DesignDocumentLayerCountdown(TypedDict):
     opacity: NotRequired[float]
     """Opacity of the whole layer. Without it: `1`."""
     border_color: NotRequired[str]
-    """Colour of the border. Without it: `"#000000"`."""
+    """Color of the border. Without it: `"#000000"`."""
     border_width: NotRequired[float]
     """Width of the border, drawn inside the box. Without it: `0`."""
     border_radius: NotRequired[float]
     """Corner radius of the box; half the shorter side makes a circle or pill. Without it: `0`."""
     shadow_color: NotRequired[str]
-    """Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
+    """Color of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
     shadow_blur: NotRequired[float]
     """Blur of the layer's shadow; no shadow if blur, x and y are 0. Without it: `0`."""
     shadow_x: NotRequired[float]
@@ -2599,7 +2599,7 @@ class DesignDocumentLayerCountdown(TypedDict):
     more_shadows: NotRequired[list[LayerEditMoreShadow]]
     """More shadows, each below the previous one. Without it: `[]`."""
     bind: NotRequired[DesignDocumentLayerTextBind]
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
     until: NotRequired[str]
     """The end: 2026-12-24T18:00, in the design's zone, or with an offset; a date is its midnight;
     can be a placeholder
@@ -2625,7 +2625,7 @@ class DesignDocumentLayerCountdown(TypedDict):
     Without it: `false`.
     """
     color: NotRequired[str]
-    """Colour of the letters. Without it: `"#000000"`."""
+    """Color of the letters. Without it: `"#000000"`."""
     color_gradient: NotRequired[LayerEditColorGradient]
     """Replaces color, across all lines"""
     font_family: NotRequired[str]
@@ -2649,13 +2649,13 @@ class DesignDocumentLayerCountdown(TypedDict):
     text_transform: NotRequired[Literal["none", "uppercase", "lowercase", "capitalize"]]
     """Case of the drawn letters. Without it: `"none"`."""
     text_decoration: NotRequired[Literal["none", "underline", "line-through"]]
-    """A line below or through the letters, in their colour. Without it: `"none"`."""
+    """A line below or through the letters, in their color. Without it: `"none"`."""
     figures: NotRequired[Literal["normal", "tabular"]]
     """tabular: all digits have the same width, so they don't move while counting. Without it:
     `"tabular"`.
     """
     highlight_color: NotRequired[str]
-    """Colour of text between *asterisks*"""
+    """Color of text between *asterisks*"""
     highlight_font_family: NotRequired[str]
     """For text between *asterisks*"""
     highlight_font_size: NotRequired[float]
@@ -2675,7 +2675,7 @@ class DesignDocumentLayerCountdown(TypedDict):
     balanced: NotRequired[bool]
     """Makes up to ten lines about equally long. Without it: `false`."""
     stroke_color: NotRequired[str]
-    """Colour of the letters' stroke. Without it: `"#000000"`."""
+    """Color of the letters' stroke. Without it: `"#000000"`."""
     stroke_width: NotRequired[float]
     """Width of the stroke outside the letters, drawn below their fill. Without it: `0`."""
     background_color: NotRequired[str]
@@ -2754,13 +2754,13 @@ class DesignDocumentLayerSvg(TypedDict):
     opacity: NotRequired[float]
     """Opacity of the whole layer. Without it: `1`."""
     border_color: NotRequired[str]
-    """Colour of the border. Without it: `"#000000"`."""
+    """Color of the border. Without it: `"#000000"`."""
     border_width: NotRequired[float]
     """Width of the border, drawn inside the box. Without it: `0`."""
     border_radius: NotRequired[float]
     """Corner radius of the box; half the shorter side makes a circle or pill. Without it: `0`."""
     shadow_color: NotRequired[str]
-    """Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
+    """Color of the shadow; its alpha is the strength. Without it: `"#00000080"`."""
     shadow_blur: NotRequired[float]
     """Blur of the layer's shadow; no shadow if blur, x and y are 0. Without it: `0`."""
     shadow_x: NotRequired[float]
@@ -2770,7 +2770,7 @@ class DesignDocumentLayerSvg(TypedDict):
     more_shadows: NotRequired[list[LayerEditMoreShadow]]
     """More shadows, each below the previous one. Without it: `[]`."""
     bind: NotRequired[DesignDocumentLayerSvgBind]
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
     svg: str
     """Source of the graphic: shapes, gradients, groups and clips, but no text, pictures or scripts"""
     fit: NotRequired[Literal["contain", "cover", "fill"]]
@@ -2780,7 +2780,7 @@ class DesignDocumentLayerSvg(TypedDict):
 
 
 class DesignDocumentLayerSvgBind(TypedDict):
-    """Colours and numbers that the query string sets: each property's parameter"""
+    """Colors and numbers that the query string sets: each property's parameter"""
 
     x: NotRequired[str]
     y: NotRequired[str]

@@ -14,8 +14,8 @@ export interface FigmaContainer {
 }
 
 /** Bytes that a part may unpack to. */
-const mostBytes = 400_000_000;
-const mostPictureBytes = 60_000_000;
+const maxBytes = 400_000_000;
+const maxPictureBytes = 60_000_000;
 
 const otherFiles: Readonly<Record<string, string>> = {
   "fig-jam.": words.thisIsFigjamBoard,
@@ -25,14 +25,14 @@ const otherFiles: Readonly<Record<string, string>> = {
 /** Takes a file apart. Throws FigmaFileError and errors of the libraries. */
 export function openFigmaFile(bytes: Uint8Array): FigmaContainer {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const canvas = isZip ? entryOf(bytes, "canvas.fig", mostBytes) : bytes;
+  const canvas = isZip ? entryOf(bytes, "canvas.fig", maxBytes) : bytes;
   if (canvas === undefined) throw new FigmaFileError("No canvas.fig in the zip file");
   const [schema, message] = chunksOf(canvas);
   if (schema === undefined || message === undefined) throw new FigmaFileError("A part is missing");
   return {
     schema: unpack(schema),
     message: unpack(message),
-    picture: (hash) => (isZip ? entryOf(bytes, `images/${hash}`, mostPictureBytes) : undefined),
+    picture: (hash) => (isZip ? entryOf(bytes, `images/${hash}`, maxPictureBytes) : undefined),
     withoutPicture: isZip ? words.notInFileOrTooLarge : words.notIn,
   };
 }
@@ -47,15 +47,15 @@ export function problemOfHead(bytes: Uint8Array): string | undefined {
 
 function headOf(bytes: Uint8Array): Uint8Array | undefined {
   try {
-    return entryOf(bytes, "canvas.fig", mostBytes);
+    return entryOf(bytes, "canvas.fig", maxBytes);
   } catch {
     return undefined;
   }
 }
 
-function entryOf(zip: Uint8Array, wanted: string, most: number): Uint8Array<ArrayBuffer> | undefined {
+function entryOf(zip: Uint8Array, wanted: string, max: number): Uint8Array<ArrayBuffer> | undefined {
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) =>
-    name === wanted && originalSize <= most;
+    name === wanted && originalSize <= max;
   return unzipSync(zip, { filter })[wanted];
 }
 
@@ -80,7 +80,7 @@ function unpack(chunk: Uint8Array): Uint8Array {
   let size = 0;
   const take = (part: Uint8Array) => {
     size += part.length;
-    if (size > mostBytes) throw new FigmaFileError("The file unpacks to too much");
+    if (size > maxBytes) throw new FigmaFileError("The file unpacks to too much");
     parts.push(part);
   };
   if (isZstandard) new Decompress(take).push(chunk, true);

@@ -17,7 +17,7 @@ interface FigmaDrawings {
 }
 
 /** Designs of one file; the others of a large file would rather be copied into one of their own. */
-const mostDesigns = 40;
+const maxDesigns = 40;
 
 /** A drawing of each frame that has something in it. Without such frames, all that is there is one drawing. */
 export function figmaDrawings(
@@ -32,9 +32,9 @@ export function figmaDrawings(
   };
   const visible = pages.flatMap(({ children }) => children.filter(({ node }) => node.visible !== false));
   const frames = visible.flatMap((one) => framesOf(one)).filter(({ children }) => children.length > 0);
-  const used = frames.slice(0, mostDesigns);
+  const used = frames.slice(0, maxDesigns);
   const left =
-    frames.length > used.length ? [words.framesAfterFirst(frames.length - used.length, mostDesigns)] : [];
+    frames.length > used.length ? [words.framesAfterFirst(frames.length - used.length, maxDesigns)] : [];
   if (frames.length > 0) return { drawings: used.map(draw), pictures, left };
   if (visible.length === 0) return { drawings: [], pictures, left };
   const state: FigmaDrawing = { left: new Set(), pictures, blobs };
@@ -51,7 +51,7 @@ function framesOf(one: TreeNode): TreeNode[] {
   return boards.has(node.type ?? "") && node.resizeToFit !== true ? [one] : [];
 }
 
-/** The frame is the canvas: an opaque colour is its background, and what else fills it lies under all layers. */
+/** The frame is the canvas: an opaque color is its background, and what else fills it lies under all layers. */
 function drawingOf({ node, children }: TreeNode, state: FigmaDrawing): Drawing {
   const { name = words.frame, size = { x: 1, y: 1 } } = node;
   const background = backgroundOf(node, state);

@@ -4,7 +4,7 @@ import { gradientElement, paintOf } from "../svg-paint.ts";
 import { pathDataOf } from "./figma-geometry.ts";
 import type { FigmaDrawing } from "./figma-drawing.ts";
 import type { FigmaNode } from "./figma-node.ts";
-import { onlyColour, seenPaints } from "./figma-paints.ts";
+import { onlyColor, seenPaints } from "./figma-paints.ts";
 import * as words from "./words.ts";
 
 type Path = NonNullable<FigmaNode["fillGeometry"]>[number];
@@ -60,7 +60,7 @@ interface Painting {
 function contentOf(node: FigmaNode, painting: Painting): string {
   const outline = dataOf(node.fillGeometry, painting);
   const hasOwnFills = (node.fillGeometry ?? []).some(({ styleID = 0 }) => styleID !== 0);
-  if (hasOwnFills) painting.state.left.add(words.coloursOfParts(painting.name));
+  if (hasOwnFills) painting.state.left.add(words.colorsOfParts(painting.name));
   const fill = painted(outline, node.fillPaints, { ...painting, id: "fill" });
   const stroke = strokeOf(node, outline, painting);
   if (outline.length === 0 || stroke === "") return fill + stroke;
@@ -76,7 +76,7 @@ function strokeOf(node: FigmaNode, outline: readonly PathData[], painting: Paint
   const { name, state, followsOutline } = painting;
   if (!followsOutline || outline.length === 0)
     return painted(dataOf(node.strokeGeometry, painting), node.strokePaints, { ...painting, id: "stroke" });
-  const color = onlyColour(node.strokePaints, words.stroke, { name, left: state.left });
+  const color = onlyColor(node.strokePaints, words.stroke, { name, left: state.left });
   if (color === undefined) return "";
   const width = (node.strokeWeight ?? 1) * (node.strokeAlign === "CENTER" ? 1 : 2);
   const look = `fill="none" ${paintOf("stroke", color)} stroke-width="${width}"`;

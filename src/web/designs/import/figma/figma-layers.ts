@@ -5,7 +5,7 @@ import type { FigmaDrawing } from "./figma-drawing.ts";
 import { placeOf } from "./figma-geometry.ts";
 import { graphicNode } from "./figma-graphic.ts";
 import type { FigmaNode } from "./figma-node.ts";
-import { onlyColour, type SeenPaint, seenPaints, shadowsOf } from "./figma-paints.ts";
+import { onlyColor, type SeenPaint, seenPaints, shadowsOf } from "./figma-paints.ts";
 import { layoutOf, memberSizing, stackSizing } from "./figma-stacks.ts";
 import { textValues } from "./figma-text.ts";
 import type { TreeNode } from "./figma-tree.ts";
@@ -125,7 +125,7 @@ function radiusOf(node: FigmaNode, left: Set<string>): number {
 /** Strokes run inside of boxes here, so one that reaches out makes the box larger. */
 function strokeOf(node: FigmaNode, left: Set<string>): (DrawnStroke & { out: number }) | undefined {
   const { strokePaints, strokeWeight: width = 1, strokeAlign = "INSIDE", dashPattern = [], name = "" } = node;
-  const color = width > 0 ? onlyColour(strokePaints, words.stroke, { name, left }) : undefined;
+  const color = width > 0 ? onlyColor(strokePaints, words.stroke, { name, left }) : undefined;
   if (color === undefined) return undefined;
   const out = { CENTER: width / 2, OUTSIDE: width }[strokeAlign] ?? 0;
   return { color, width, out, ...(dashPattern.length > 0 ? { dash: dashPattern } : {}) };
@@ -219,7 +219,7 @@ function lineNode(
   };
 }
 
-/** A frame, group or component. Fills beyond one colour or gradient are layers behind its members. */
+/** A frame, group or component. Fills beyond one color or gradient are layers behind its members. */
 function groupNode(
   { node, children }: TreeNode,
   place: Box & { rotation: number },

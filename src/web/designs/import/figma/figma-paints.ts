@@ -4,7 +4,7 @@ import type { Shadow } from "../../../../design/shadows.ts";
 import type { FigmaMatrix, FigmaNode, FigmaPaint } from "./figma-node.ts";
 import * as words from "./words.ts";
 
-/** A paint that is seen: a colour, a gradient, or a picture by its hash. */
+/** A paint that is seen: a color, a gradient, or a picture by its hash. */
 export type SeenPaint =
   | { kind: "fill"; fill: DrawnFill }
   | { kind: "picture"; hash: string; fit: PictureFit };
@@ -19,9 +19,9 @@ interface Named {
   left: Set<string>;
 }
 
-type Colour = NonNullable<FigmaPaint["color"]>;
+type Color = NonNullable<FigmaPaint["color"]>;
 
-function hexOf({ r, g, b, a }: Colour, opacity = 1): string {
+function hexOf({ r, g, b, a }: Color, opacity = 1): string {
   const alpha = a * opacity;
   const hex = [r, g, b].map((channel) => byte(channel)).join("");
   return `#${hex}${alpha >= 1 ? "" : byte(alpha)}`;
@@ -32,7 +32,7 @@ const byte = (share: number) =>
     .toString(16)
     .padStart(2, "0");
 
-/** The paints that are seen, bottom first. What an opaque colour covers is left out. */
+/** The paints that are seen, bottom first. What an opaque color covers is left out. */
 export function seenPaints(paints: readonly FigmaPaint[] | undefined, named: Named): SeenPaint[] {
   const visible = (paints ?? []).filter(
     ({ visible: isVisible, opacity }) => isVisible !== false && opacity !== 0,
@@ -93,8 +93,8 @@ function gradientOf({ type, stops, opacity = 1, transform }: FigmaPaint): Gradie
   };
 }
 
-/** The first colour of paints, for strokes and letters. Gradients and pictures are named. */
-export function onlyColour(
+/** The first color of paints, for strokes and letters. Gradients and pictures are named. */
+export function onlyColor(
   paints: readonly FigmaPaint[] | undefined,
   lost: string,
   named: Named,

@@ -1,7 +1,7 @@
 import type { DrawnNode, DrawnRun, DrawnSizing } from "../../../../design/drawing/drawing.ts";
 import { given } from "../../../../design/drawing/given.ts";
 import type { FigmaNode, FigmaTextStyle } from "./figma-node.ts";
-import { onlyColour, seenPaints } from "./figma-paints.ts";
+import { onlyColor, seenPaints } from "./figma-paints.ts";
 import * as words from "./words.ts";
 
 type TextNode = Extract<DrawnNode, { kind: "text" }>;
@@ -14,7 +14,7 @@ const usualSize = 12;
 /** The letters of a text node and how they are set. */
 export function textValues(node: FigmaNode, left: Set<string>): TextValues {
   const { name = "", strokePaints, strokeWeight: width = 1 } = node;
-  const color = onlyColour(strokePaints, words.stroke, { name, left });
+  const color = onlyColor(strokePaints, words.stroke, { name, left });
   const stroke = color === undefined ? undefined : { color, width };
   return {
     kind: "text",
@@ -107,7 +107,7 @@ function runOf(text: string, style: FigmaTextStyle, { hasCases, name, left }: Ru
   const { family = "", style: fontStyle = "" } = fontName;
   if (textCase.startsWith("SMALL_CAPS")) left.add(words.smallCapitals(name));
   const hasGradient = seenPaints(style.fillPaints, { name, left: new Set() }).at(-1)?.kind === "fill";
-  const color = onlyColour(style.fillPaints, words.letters, { name, left: hasGradient ? new Set() : left });
+  const color = onlyColor(style.fillPaints, words.letters, { name, left: hasGradient ? new Set() : left });
   return {
     text: hasCases ? inCase(text, textCase) : text,
     font: { name: family, ...fontOf(fontStyle) },

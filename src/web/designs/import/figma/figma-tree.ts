@@ -8,7 +8,7 @@ export interface TreeNode {
 }
 
 /** Nodes after instances got their children; components within components multiply them. */
-const mostNodes = 50_000;
+const maxNodes = 50_000;
 const deepest = 60;
 
 interface Tree {
@@ -31,7 +31,7 @@ export function pagesOf(changes: readonly unknown[]): TreeNode[] {
   const byId = new Map(nodes.map((node) => [node.guid ?? "", node]));
   const children = Map.groupBy(nodes, ({ parentIndex }) => parentIndex?.guid ?? "");
   for (const siblings of children.values()) siblings.sort(byPosition);
-  const tree: Tree = { byId, childrenOf: children, budget: { left: mostNodes } };
+  const tree: Tree = { byId, childrenOf: children, budget: { left: maxNodes } };
   const pages = nodes.filter(({ type, internalOnly }) => type === "CANVAS" && internalOnly !== true);
   if (pages.length > 0)
     return pages.toSorted(byPosition).map((page) => grow(page, tree, { overrides: none, depth: 0 }));

@@ -22,19 +22,19 @@ const kinds = ["enum", "struct", "message"] as const;
 export type KiwiSchema = readonly Definition[];
 
 /** Values of a file, such as its nodes with all of their properties, and how deep they may lie in one another. */
-const mostValues = 30_000_000;
+const maxValues = 30_000_000;
 const deepest = 64;
-const mostDefinitions = 10_000;
+const maxDefinitions = 10_000;
 
 export function readKiwiSchema(bytes: Uint8Array): KiwiSchema {
   const source = byteSource(bytes);
   const count = source.uint();
-  if (count > mostDefinitions) throw new FigmaFileError("Too many definitions");
+  if (count > maxDefinitions) throw new FigmaFileError("Too many definitions");
   return Array.from({ length: count }, () => {
     const name = source.text();
     const kind = kinds[source.byte()];
     const fieldCount = source.uint();
-    if (kind === undefined || fieldCount > mostDefinitions) throw new FigmaFileError("No such definition");
+    if (kind === undefined || fieldCount > maxDefinitions) throw new FigmaFileError("No such definition");
     const fields = Array.from({ length: fieldCount }, () => ({
       name: source.text(),
       type: source.int(),
@@ -60,7 +60,7 @@ export function readKiwiMessage(
   let count = 0;
   const readOne = (type: number, depth: number): unknown => {
     count += 1;
-    if (count > mostValues || depth > deepest) throw new FigmaFileError("Too many values");
+    if (count > maxValues || depth > deepest) throw new FigmaFileError("Too many values");
     if (type < 0) return plainValue(source, type);
     const definition = schema[type];
     if (definition === undefined) throw new FigmaFileError("No such type");

@@ -3,7 +3,7 @@ import {
   type ConversionTarget,
   type ConvertedFile,
   type ConvertedPicture,
-  mostLayers,
+  maxLayers,
 } from "../converted-file.ts";
 import { type FigmaContainer, openFigmaFile, problemOfHead } from "./figma-container.ts";
 import { figmaDrawings } from "./figma-drawings.ts";
@@ -36,7 +36,7 @@ function converted(
   const bytes = blobs.map((blob) => blob.bytes ?? new Uint8Array());
   const { drawings, pictures, left } = figmaDrawings(pagesOf(nodeChanges), name, bytes);
   const designs = drawings.map(({ drawing, left: own }) => {
-    const written = writeDrawing(drawing, { families, canvasSide, mostLayers });
+    const written = writeDrawing(drawing, { families, canvasSide, maxLayers });
     return { document: written.document, left: [...own, ...written.left] };
   });
   const filled = designs.filter(({ document }) => document.layers.length > 0);

@@ -14,8 +14,8 @@ export const thisIsntFileOfFigma =
   "This isn’t a file of Figma, or it is damaged. In Figma, choose File > Save local copy.";
 
 // Figma drawings
-export const framesAfterFirst = (count: number, mostDesigns: number) =>
-  `${count} frames after the first ${mostDesigns}`;
+export const framesAfterFirst = (count: number, maxDesigns: number) =>
+  `${count} frames after the first ${maxDesigns}`;
 export const frame = "Frame";
 
 // Figma layers
@@ -28,7 +28,7 @@ export const differentCorners = (name: string) => `the different corners of “$
 export const stroke = "the stroke";
 
 // Figma graphic
-export const coloursOfParts = (name: string) => `the colours of parts of “${name}”`;
+export const colorsOfParts = (name: string) => `the colors of parts of “${name}”`;
 export const partOfName = (name: string) => `a part of “${name}”`;
 export const pictureOfName = (name: string) => `the picture of “${name}”`;
 

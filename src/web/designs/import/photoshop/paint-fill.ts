@@ -1,22 +1,22 @@
-import { readColour, type Rgba } from "../../../../design/colour.ts";
+import { readColor, type Rgba } from "../../../../design/color.ts";
 import type { DrawnFill } from "../../../../design/drawing/drawing.ts";
 import type { Gradient } from "../../../../design/values.ts";
 import type { Pixels } from "../pixels.ts";
 
-/** Fills all pixels with a colour or a gradient. */
+/** Fills all pixels with a color or a gradient. */
 export function paint({ data, width, height }: Pixels, { color = "#00000000", gradient }: DrawnFill): void {
   const place = gradient === undefined ? () => 0 : placeIn(gradient, width, height);
   const plain = { color, position: 0 };
-  const colours = coloursOf(gradient?.stops ?? [plain, plain]);
+  const colors = colorsOf(gradient?.stops ?? [plain, plain]);
   for (let y = 0, at = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1, at += 4) {
       const share = Math.max(0, Math.min(1, place(x + 0.5, y + 0.5)));
-      data.set(colours.subarray(Math.round(share * steps) * 4).subarray(0, 4), at);
+      data.set(colors.subarray(Math.round(share * steps) * 4).subarray(0, 4), at);
     }
   }
 }
 
-/** Where a point is along a gradient: as in CSS, the line is so long that the corners have the outermost colours. */
+/** Where a point is along a gradient: as in CSS, the line is so long that the corners have the outermost colors. */
 function placeIn({ type, angle }: Gradient, width: number, height: number) {
   const [middleX, middleY] = [width / 2, height / 2];
   if (type === "radial") {
@@ -30,20 +30,20 @@ function placeIn({ type, angle }: Gradient, width: number, height: number) {
 
 const steps = 1023;
 
-/** The colours along a gradient, one after another. */
-function coloursOf(stops: Gradient["stops"]): Uint8ClampedArray {
-  const colours = new Uint8ClampedArray((steps + 1) * 4);
-  const known = stops.map(({ color, position }) => ({ position, ...readColour(color) }));
+/** The colors along a gradient, one after another. */
+function colorsOf(stops: Gradient["stops"]): Uint8ClampedArray {
+  const colors = new Uint8ClampedArray((steps + 1) * 4);
+  const known = stops.map(({ color, position }) => ({ position, ...readColor(color) }));
   for (let step = 0; step <= steps; step += 1) {
-    const { red, green, blue, alpha } = colourAt(known, step / steps);
-    colours.set([red, green, blue, alpha * 255], step * 4);
+    const { red, green, blue, alpha } = colorAt(known, step / steps);
+    colors.set([red, green, blue, alpha * 255], step * 4);
   }
-  return colours;
+  return colors;
 }
 
 type Stop = Rgba & { position: number };
 
-function colourAt(stops: readonly Stop[], position: number): Rgba {
+function colorAt(stops: readonly Stop[], position: number): Rgba {
   const clear = { red: 0, green: 0, blue: 0, alpha: 0 };
   const after = stops.find((stop) => stop.position >= position) ?? stops.at(-1) ?? { ...clear, position: 0 };
   const before = stops.findLast((stop) => stop.position <= position) ?? after;

@@ -2,11 +2,11 @@ import type { BezierPath, Layer, Psd } from "ag-psd";
 import type { Drawing, DrawnFill, DrawnNode } from "../../../../design/drawing/drawing.ts";
 import { given } from "../../../../design/drawing/given.ts";
 import { type Box, intersection, union } from "../../../../design/geometry.ts";
-import { fillHexOf } from "./photoshop-colours.ts";
+import { fillHexOf } from "./photoshop-colors.ts";
 import { effectsOf, type LayerLook, noteBlend, type Overlay, overlayOfMembers } from "./photoshop-effects.ts";
 import { rectangleOf } from "./photoshop-path.ts";
 import { isOpaque } from "../pixels.ts";
-import { type LayerPixels, onlyColour, type PictureSource } from "./photoshop-pixels.ts";
+import { type LayerPixels, onlyColor, type PictureSource } from "./photoshop-pixels.ts";
 import { fillOf, shapeNode, simpleOutline } from "./photoshop-shape.ts";
 import { textNode } from "./photoshop-text.ts";
 import * as words from "./words.ts";
@@ -29,7 +29,7 @@ interface Reading {
   left: Set<string>;
   pictures: PictureSource[];
   read: Pick<LayerPixels, "pixels">;
-  /** Of the group around, which covers the colours of its members. */
+  /** Of the group around, which covers the colors of its members. */
   overlay?: Overlay | undefined;
 }
 
@@ -59,20 +59,20 @@ export function photoshopDrawings(
   }
   const drawings = artboards.map((board) => {
     const { left: x = 0, top: y = 0, right = 1, bottom = 1 } = board.artboard?.rect ?? {};
-    const background = boardColour(board);
+    const background = boardColor(board);
     const own = { name: board.name ?? name, ...(background && { background }) };
     return draw(board.children ?? [], { x, y, width: right - x, height: bottom - y }, own);
   });
   return { drawings, pictures };
 }
 
-function boardColour({ artboard }: Layer): string | undefined {
+function boardColor({ artboard }: Layer): string | undefined {
   const known: Record<number, string> = { 1: "#ffffff", 2: "#000000" };
   const type = artboard?.backgroundType ?? 1;
   return known[type] ?? (type === 4 && artboard?.color !== undefined ? fillHexOf(artboard.color) : undefined);
 }
 
-/** The colour of a lowest layer that covers the canvas in one colour. */
+/** The color of a lowest layer that covers the canvas in one color. */
 function backgroundOf(
   layer: Layer | undefined,
   canvas: Box,
@@ -82,7 +82,7 @@ function backgroundOf(
   if (layer.vectorFill?.type === "color") return fillHexOf(layer.vectorFill.color);
   if (!isPlainPicture(layer) || !covers(boxOfLayer(layer), canvas)) return undefined;
   const pixels = read.pixels(layer);
-  return pixels && onlyColour(pixels);
+  return pixels && onlyColor(pixels);
 }
 
 /** Whether a layer's pixels or fill are seen as they are. */

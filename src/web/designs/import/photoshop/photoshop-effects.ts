@@ -4,7 +4,7 @@ import { given } from "../../../../design/drawing/given.ts";
 import { type Box, union } from "../../../../design/geometry.ts";
 import type { Shadow } from "../../../../design/shadows.ts";
 import type { Gradient } from "../../../../design/values.ts";
-import { gradientOf, fillHexOf } from "./photoshop-colours.ts";
+import { gradientOf, fillHexOf } from "./photoshop-colors.ts";
 import * as words from "./words.ts";
 
 /** A stroke, and where it runs along an outline. */
@@ -16,7 +16,7 @@ export interface PlacedStroke extends DrawnStroke {
 export interface LayerLook {
   shadows: Shadow[];
   stroke?: PlacedStroke;
-  /** Replaces the layer's colours. */
+  /** Replaces the layer's colors. */
   overlay?: Overlay;
 }
 
@@ -105,13 +105,13 @@ function strokeOf(effects: Effects, of: string, { left }: EffectOptions): Placed
   if (more.length > 0) left.add(words.allStrokesButOne(of));
   noteBlend(first.blendMode, words.stroke(of), left);
   return {
-    color: strokeColour(first, of, left),
+    color: strokeColor(first, of, left),
     width: pixelsOf(first.size),
     position: first.position ?? "outside",
   };
 }
 
-function strokeColour(stroke: LayerEffectStroke, of: string, left: Set<string>): string {
+function strokeColor(stroke: LayerEffectStroke, of: string, left: Set<string>): string {
   if (stroke.fillType === "gradient" || stroke.fillType === "pattern")
     left.add(words.fillOfStroke(stroke.fillType, of));
   const [middle] =
@@ -121,7 +121,7 @@ function strokeColour(stroke: LayerEffectStroke, of: string, left: Set<string>):
 
 function overlayOf(effects: Effects, of: string, { left }: EffectOptions): LayerLook["overlay"] {
   const solid = (effects.solidFill ?? []).find((fill) => isOn(fill));
-  if (solid !== undefined) noteBlend(solid.blendMode, words.colourOverlay(of), left);
+  if (solid !== undefined) noteBlend(solid.blendMode, words.colorOverlay(of), left);
   const color = solid && fillHexOf(solid.color, solid.opacity ?? 1);
   const gradient = overlayGradient(effects, of, left);
   return color === undefined && gradient === undefined ? undefined : given({ color, gradient });
@@ -146,7 +146,7 @@ export const pixelsOf = (value: UnitsValue | undefined) => value?.value ?? 0;
 
 const plainBlends = new Set(["normal", words.passThrough]);
 
-/** Names a blend mode that a design doesn't have. Shadows multiply by default: over most colours it looks the same. */
+/** Names a blend mode that a design doesn't have. Shadows multiply by default: over most colors it looks the same. */
 export function noteBlend(mode: string | undefined, of: string, left: Set<string>): void {
   const isShadow = of.startsWith("the shadow") && (mode === "multiply" || mode === "linear burn");
   if (mode !== undefined && !plainBlends.has(mode) && !isShadow)

@@ -1,5 +1,5 @@
 import type { BezierPath, Layer, LayerMaskData, PixelData } from "ag-psd";
-import { readColour } from "../../../../design/colour.ts";
+import { readColor } from "../../../../design/color.ts";
 import type { DrawnFill } from "../../../../design/drawing/drawing.ts";
 import type { Box } from "../../../../design/geometry.ts";
 import type { Gradient } from "../../../../design/values.ts";
@@ -14,9 +14,9 @@ export interface PictureSource {
   box: Box;
   /** It is only seen where this layer is. */
   clippedBy?: Layer;
-  /** `#rrggbb` or `#rrggbbaa`: replaces its colours. */
+  /** `#rrggbb` or `#rrggbbaa`: replaces its colors. */
   overlay?: string;
-  /** Replaces its colours too, across a box of the canvas. */
+  /** Replaces its colors too, across a box of the canvas. */
   gradient?: { gradient: Gradient; box: Box };
   /** The layer has no pixels and is filled, where its mask shows it. */
   fill?: DrawnFill;
@@ -36,8 +36,8 @@ export function picturePixels(picture: PictureSource, read: LayerPixels): Pixels
   const result = blank(box);
   if (fill !== undefined) paint(result, fill);
   else if (!copyLayer(layer, box, { read, to: result })) return result;
-  if (gradient !== undefined) colourAcross(result, box, gradient);
-  if (overlay !== undefined) colour(result, overlay);
+  if (gradient !== undefined) colorAcross(result, box, gradient);
+  if (overlay !== undefined) color(result, overlay);
   applyMasks(result, picture, read);
   return result;
 }
@@ -87,8 +87,8 @@ function scaleOf({ data }: PixelData): number {
   return data instanceof Float32Array ? 255 : 1;
 }
 
-function colour({ data }: Pixels, overlay: string): void {
-  const { red, green, blue, alpha } = readColour(overlay);
+function color({ data }: Pixels, overlay: string): void {
+  const { red, green, blue, alpha } = readColor(overlay);
   const channels = [red, green, blue];
   for (let at = 0; at < data.length; at += 4) {
     for (const [index, channel] of channels.entries()) {
@@ -98,7 +98,7 @@ function colour({ data }: Pixels, overlay: string): void {
   }
 }
 
-function colourAcross({ data, width }: Pixels, box: Box, across: { gradient: Gradient; box: Box }): void {
+function colorAcross({ data, width }: Pixels, box: Box, across: { gradient: Gradient; box: Box }): void {
   const over = blank(across.box);
   paint(over, { gradient: across.gradient });
   const [left, top] = [Math.round(box.x - across.box.x), Math.round(box.y - across.box.y)];
@@ -135,25 +135,25 @@ function pathAt(paths: readonly BezierPath[], box: Box, { width, height }: Pixel
 
 /** A mask has its values in the first channel, and one value around its box. */
 function maskAt(mask: PixelData, { left = 0, top = 0, defaultColor = 0 }: LayerMaskData): Coverage {
-  const most = 255 / scaleOf(mask);
+  const max = 255 / scaleOf(mask);
   return (x, y) => {
     const [across, down] = [x - left, y - top];
     const isOutside = across < 0 || down < 0 || across >= mask.width || down >= mask.height;
-    return isOutside ? defaultColor / 255 : (mask.data[(down * mask.width + across) * 4] ?? 0) / most;
+    return isOutside ? defaultColor / 255 : (mask.data[(down * mask.width + across) * 4] ?? 0) / max;
   };
 }
 
 function alphaAt(pixels: PixelData, { left = 0, top = 0 }: Layer): Coverage {
-  const most = 255 / scaleOf(pixels);
+  const max = 255 / scaleOf(pixels);
   return (x, y) => {
     const [across, down] = [x - left, y - top];
     const isOutside = across < 0 || down < 0 || across >= pixels.width || down >= pixels.height;
-    return isOutside ? 0 : (pixels.data[(down * pixels.width + across) * 4 + 3] ?? 0) / most;
+    return isOutside ? 0 : (pixels.data[(down * pixels.width + across) * 4 + 3] ?? 0) / max;
   };
 }
 
-/** The one colour of opaque pixels as `#rrggbb`; undefined if there are several. */
-export function onlyColour(pixels: PixelData): string | undefined {
+/** The one color of opaque pixels as `#rrggbb`; undefined if there are several. */
+export function onlyColor(pixels: PixelData): string | undefined {
   const { data } = pixels;
   for (let at = 4; at < data.length; at += 1) if (data[at] !== data[at % 4]) return undefined;
   const scale = scaleOf(pixels);

@@ -2,7 +2,7 @@ import type { BezierPath, KeyDescriptorItem, Layer, VectorContent } from "ag-psd
 import { given } from "../../../../design/drawing/given.ts";
 import type { Box } from "../../../../design/geometry.ts";
 import type { DrawnFill, DrawnNode } from "../../../../design/drawing/drawing.ts";
-import { gradientOf, fillHexOf } from "./photoshop-colours.ts";
+import { gradientOf, fillHexOf } from "./photoshop-colors.ts";
 import { type LayerLook, pixelsOf, type PlacedStroke } from "./photoshop-effects.ts";
 import { gradientElement, paintOf } from "../svg-paint.ts";
 import { boundsOfPaths, pathDataOf, rectangleOf } from "./photoshop-path.ts";
@@ -49,11 +49,11 @@ function strokeOf({ vectorStroke, name }: Layer, left: Set<string>): PlacedStrok
   const width = pixelsOf(vectorStroke.lineWidth) || 1;
   const { lineDashSet = [], lineAlignment: position = "center" } = vectorStroke;
   const dash = lineDashSet.map((part) => pixelsOf(part) * width);
-  const color = strokeColour(vectorStroke, words.ofStrokeOfName(name ?? ""), left);
+  const color = strokeColor(vectorStroke, words.ofStrokeOfName(name ?? ""), left);
   return { color, width, position, ...given({ dash: dash.length > 0 ? dash : undefined }) };
 }
 
-function strokeColour(
+function strokeColor(
   { content, opacity = 1 }: NonNullable<Layer["vectorStroke"]>,
   of: string,
   left: Set<string>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { imported, px, text } from "../../../../../test/support/photoshop-layers.ts";
 
 describe("texts of a Photoshop file", () => {
-  it("stay editable, with their font, size and colour, and the baseline where it was", async () => {
+  it("stay editable, with their font, size and color, and the baseline where it was", async () => {
     const { layers, left } = await imported([text("Hello {{first_name|there}}")]);
     expect(layers).toMatchObject([
       {

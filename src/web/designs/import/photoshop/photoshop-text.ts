@@ -2,7 +2,7 @@ import type { Layer, LayerTextData, ParagraphStyle, TextStyle } from "ag-psd";
 import type { DrawnNode, DrawnRun, DrawnStroke, WantedFont } from "../../../../design/drawing/drawing.ts";
 import { given } from "../../../../design/drawing/given.ts";
 import type { Box } from "../../../../design/geometry.ts";
-import { hexOf } from "./photoshop-colours.ts";
+import { hexOf } from "./photoshop-colors.ts";
 import type { LayerLook } from "./photoshop-effects.ts";
 import * as words from "./words.ts";
 

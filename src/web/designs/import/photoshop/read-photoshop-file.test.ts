@@ -72,7 +72,7 @@ describe("pictures of a Photoshop file", () => {
     expect(picture?.data[299 * 4 + 3]).toBe(0);
   });
 
-  it("of one colour under all others are the background", async () => {
+  it("of one color under all others are the background", async () => {
     const back = { name: "Background", imageData: plain(600, 300, [10, 20, 30, 255]) };
     const { design, layers } = await imported([back, photo("Photo")]);
     expect(design.background.color).toBe("#0a141e");
@@ -99,7 +99,7 @@ it("keeps groups with their opacity, and names what a design can't have", async 
 
 const on = { enabled: true, present: true, showInDialog: true } as const;
 
-it("colours the members of a group by its overlay", async () => {
+it("colors the members of a group by its overlay", async () => {
   const white = { ...on, color: { r: 255, g: 255, b: 255 }, opacity: 1 };
   const { layers, pictures, left } = await imported([
     { name: "Logo", effects: { solidFill: [white] }, children: [shape("Card"), photo("Photo")] },

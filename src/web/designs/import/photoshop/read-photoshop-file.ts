@@ -11,8 +11,8 @@ import {
   type ConversionTarget,
   type ConvertedFile,
   type ConvertedPicture,
-  mostLayers,
-  mostPixels,
+  maxLayers,
+  maxPixels,
 } from "../converted-file.ts";
 import type { Pixels } from "../pixels.ts";
 import { photoshopDrawings } from "./photoshop-drawings.ts";
@@ -20,7 +20,7 @@ import { type LayerPixels, picturePixels, type PictureSource } from "./photoshop
 import * as words from "./words.ts";
 
 /** Bytes that the pixels of one layer may take. */
-const mostLayerBytes = 1_000_000_000;
+const maxLayerBytes = 1_000_000_000;
 
 type Encode = (pixels: Pixels, side: number) => Promise<Blob>;
 
@@ -37,7 +37,7 @@ export async function readPhotoshopFile(
     const read = layerPixels();
     const { drawings, pictures } = photoshopDrawings(psd, name, read);
     const designs = drawings.map(({ drawing, left }) => {
-      const written = writeDrawing(drawing, { families, canvasSide, mostLayers });
+      const written = writeDrawing(drawing, { families, canvasSide, maxLayers });
       return { document: written.document, left: [...left, ...written.left] };
     });
     const isEmpty = designs.every(({ document }) => document.layers.length === 0);
@@ -67,7 +67,7 @@ function parse(bytes: Uint8Array): Psd {
     skipCompositeImageData: true,
     skipThumbnail: true,
     skipLinkedFilesData: true,
-    totalMemoryLimit: mostLayerBytes,
+    totalMemoryLimit: maxLayerBytes,
   });
 }
 
@@ -80,7 +80,7 @@ function remembered<Value>(read: (layer: Layer) => Value): (layer: Layer) => Val
   let last: { layer: Layer; value: Value | undefined } | undefined;
   return (layer) => {
     if (last?.layer !== layer)
-      last = { layer, value: sizeOf(layer) > mostLayerBytes ? undefined : read(layer) };
+      last = { layer, value: sizeOf(layer) > maxLayerBytes ? undefined : read(layer) };
     return last.value;
   };
 }
@@ -96,7 +96,7 @@ interface Encoding {
 /** One for each source. */
 async function encodeAll(pictures: readonly PictureSource[], { read, encode, canvasSide }: Encoding) {
   const encoded: ConvertedPicture[] = [];
-  let room = mostPixels;
+  let room = maxPixels;
   for (const picture of pictures) {
     room -= picture.box.width * picture.box.height;
     encoded.push(
@@ -106,7 +106,7 @@ async function encodeAll(pictures: readonly PictureSource[], { read, encode, can
   return encoded;
 }
 
-/** Modes of colours that the reader doesn't have. */
+/** Modes of colors that the reader doesn't have. */
 const unknownModes: Readonly<Record<number, string>> = {
   4: "CMYK",
   7: words.multichannel,
@@ -119,7 +119,7 @@ function problemOfHeader(bytes: Uint8Array): string | undefined {
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 26 || header.getUint32(0) !== 0x38_42_50_53) return words.thisIsntPhotoshopFile;
   const mode = unknownModes[header.getUint16(24)];
-  return mode === undefined ? undefined : words.thisFilesColours(mode);
+  return mode === undefined ? undefined : words.thisFilesColors(mode);
 }
 
 function whyUnreadable(error: unknown): string {

@@ -6,8 +6,8 @@ export const duotone = "Duotone";
 export const lab = "Lab";
 export const thisIsntPhotoshopFile =
   "This isn’t a Photoshop file, or it is damaged. Open it in Photoshop and save it as .psd.";
-export const thisFilesColours = (mode: string) =>
-  `This file’s colours are ${mode}, which can’t be read. In Photoshop, choose Image > Mode > RGB Color, and save a copy.`;
+export const thisFilesColors = (mode: string) =>
+  `This file’s colors are ${mode}, which can’t be read. In Photoshop, choose Image > Mode > RGB Color, and save a copy.`;
 export const thisFilesLayersAreToo =
   "This file’s layers are too large for this browser. Save a copy with smaller layers.";
 export const thisPhotoshopFileCantBeRead =
@@ -32,7 +32,7 @@ export const shadow = (ofLayer: string) => `the shadow ${ofLayer}`;
 export const allStrokesButOne = (ofLayer: string) => `all strokes but one ${ofLayer}`;
 export const stroke = (ofLayer: string) => `the stroke ${ofLayer}`;
 export const fillOfStroke = (kind: string, ofLayer: string) => `the ${kind} of the stroke ${ofLayer}`;
-export const colourOverlay = (ofLayer: string) => `the colour overlay ${ofLayer}`;
+export const colorOverlay = (ofLayer: string) => `the color overlay ${ofLayer}`;
 export const gradientOverlay = (ofLayer: string) => `the gradient overlay ${ofLayer}`;
 export const passThrough = "pass through";
 export const blendMode = (mode: string, what: string) => `the blend mode ${mode} of ${what}`;

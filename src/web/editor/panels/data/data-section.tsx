@@ -18,7 +18,7 @@ import * as words from "./words.tsx";
 type Entry = Design["data"][number];
 
 /** Tables that a design may name. */
-const mostTables = 4;
+const maxTables = 4;
 const usualKey = "{{id}}";
 
 /** The tables that fill a design, each with the key of its row. A later key may use columns of the tables before. */
@@ -54,7 +54,7 @@ export function DataSection({ parts: { store, canEdit } }: { parts: EditorParts 
             onRemove={() => set(data.toSpliced(index, 1), words.removeTable)}
           />
         ))}
-        {canEdit && data.length < mostTables && next !== undefined && (
+        {canEdit && data.length < maxTables && next !== undefined && (
           <div>
             <Button
               size="small"

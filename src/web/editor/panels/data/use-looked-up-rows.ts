@@ -23,7 +23,7 @@ export function useLookedUpRows({ store, calls }: EditorParts): void {
       const row = await findRow(calls, table, key, controller.signal).catch(() => undefined);
       // Unreachable now: asked again at the next change.
       if (row === undefined || controller.signal.aborted) return;
-      const rows = new Map([...store.get().rows].slice(-mostKept));
+      const rows = new Map([...store.get().rows].slice(-maxKept));
       store.set({ rows: rows.set(rowId(table, key), row) });
     };
     look();
@@ -37,7 +37,7 @@ export function useLookedUpRows({ store, calls }: EditorParts): void {
 }
 
 /** Rows that are kept; those of the present values are the newest. */
-const mostKept = 200;
+const maxKept = 200;
 
 function missingRow(store: EditorStore): { table: string; key: string } | undefined {
   const { document, entered, rows, moving } = store.get();

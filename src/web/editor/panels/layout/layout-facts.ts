@@ -13,7 +13,7 @@ interface Member {
 
 export type SizeAxis = "width" | "height";
 
-/** Whether a property of layout has an effect on all these layers. Others, such as colours, always have. */
+/** Whether a property of layout has an effect on all these layers. Others, such as colors, always have. */
 export function layoutApplies(property: LayerProperty, layers: readonly Layer[], design: Design): boolean {
   const applies = conditions[property];
   if (applies === undefined) return true;

@@ -86,7 +86,7 @@ function Limits({ layers, children }: { layers: readonly Layer[]; children: Reac
   );
   return (
     <details className={panelStyles["section"]} open={isOpen}>
-      <summary>{words.leastAndMostSize}</summary>
+      <summary>{words.minAndMaxSize}</summary>
       <div className={panelStyles["grid"]}>{children}</div>
     </details>
   );

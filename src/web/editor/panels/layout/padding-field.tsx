@@ -20,7 +20,7 @@ interface PaddingFieldProps extends PaddingProps {
 }
 
 const names = [words.top, words.right, words.bottom, words.left] as const;
-const bounds = { least: 0, most: 2000 };
+const bounds = { min: 0, max: 2000 };
 
 export function isEven(padding: StackLayout["padding"]): boolean {
   const sides = sidesOf(padding);

@@ -116,8 +116,8 @@ function Spacing({ layout: { gap, padding }, isMixed, disabled, set, mark }: Spa
             hint={words.gapHint}
             value={isMixed("gap") ? undefined : gap}
             isMixed={isMixed("gap")}
-            least={0}
-            most={2000}
+            min={0}
+            max={2000}
             disabled={disabled}
             onChange={(next) => next !== undefined && set({ gap: next }, words.gap)}
           />

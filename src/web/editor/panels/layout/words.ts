@@ -4,7 +4,7 @@ export const addAutoLayout = "Add auto layout";
 export const noRoomForAll = "No room for all of its layers";
 export const someReachOut =
   "Some reach out of it. Make it larger, let it hug its content, or let one of them fill.";
-export const leastAndMostSize = "Least and most size";
+export const minAndMaxSize = "Least and most size";
 
 // Stack fields
 export const row = "Row";

@@ -72,7 +72,7 @@ export function RowPreview({ design, size, table, mapping, messages }: RowPrevie
   );
 }
 
-const mostShown = 8;
+const maxShown = 8;
 
 function RowMessages({
   messages,
@@ -82,12 +82,12 @@ function RowMessages({
   onShow: (row: number) => void;
 }) {
   if (messages.length === 0) return null;
-  const rest = messages.length - mostShown;
+  const rest = messages.length - maxShown;
   return (
     <details className={styles["messages"]}>
       <summary>{words.rowsWithWarnings(messages.length)}</summary>
       <ul>
-        {messages.slice(0, mostShown).map(({ row, messages: texts }) => (
+        {messages.slice(0, maxShown).map(({ row, messages: texts }) => (
           <li key={row}>
             <Button variant="quiet" size="small" onClick={() => onShow(row)}>
               {words.rowNumbered(row + 1)}

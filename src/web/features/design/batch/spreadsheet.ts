@@ -130,7 +130,7 @@ export function checkRows(table: Table, fillable: Fillable, mapping: Mapping): R
 }
 
 /** Numbers out of a property's range are moved into it, which isn't worth a message. */
-const anyRange = { least: -Infinity, most: Infinity };
+const anyRange = { min: -Infinity, max: Infinity };
 
 /** No message for a parameter without a column. */
 function checkCell({ name, type }: Parameter, cell: string | undefined): string[] {

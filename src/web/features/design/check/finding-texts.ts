@@ -132,9 +132,9 @@ export function describeFinding(
   const said = says(name === undefined ? words.image : `“${name}”`, parameter !== undefined);
   const where = words.inCountRows(count);
   const inSize = size === undefined ? "" : words.size(size);
-  const most =
+  const max =
     adjective === undefined || worst === undefined || count === 1
       ? ""
       : words.adjectiveIsInRowWorst(adjective, worst);
-  return { sentence: `${said.charAt(0).toUpperCase()}${said.slice(1)} ${where}${inSize}${most}.`, fix };
+  return { sentence: `${said.charAt(0).toUpperCase()}${said.slice(1)} ${where}${inSize}${max}.`, fix };
 }

@@ -15,7 +15,7 @@ import styles from "./check.module.css";
 import { worstRows } from "./worst-rows.ts";
 import * as words from "./words.tsx";
 
-const mostImages = 12;
+const maxImages = 12;
 
 type Row = Readonly<Record<string, string>>;
 
@@ -25,7 +25,7 @@ export function WorstImages({ design, check, list, rowOf }: ResultProps) {
   const { data } = useQuery({
     queryKey: [...designKey(id, design.id), "check", check.id, "worst"],
     queryFn: async () => {
-      const worst = worstRows(check.findings, mostImages).map((one) => ({ ...one, row: rowOf(one.row) }));
+      const worst = worstRows(check.findings, maxImages).map((one) => ({ ...one, row: rowOf(one.row) }));
       const values = await list.values(worst);
       return worst.map(({ row, key, size }, index) => ({
         row: { row, key },

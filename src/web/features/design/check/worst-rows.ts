@@ -19,7 +19,7 @@ export interface WorstRow {
 const isVisible = ({ code }: FoundRows) => code !== "picture_not_tried";
 
 /** The rows to look at first: one of each finding in turn, the most severe first. A row comes once in each size. */
-export function worstRows(findings: readonly FoundRows[], most: number): WorstRow[] {
+export function worstRows(findings: readonly FoundRows[], max: number): WorstRow[] {
   const queues = findings
     .filter(isVisible)
     .toSorted((one, other) => severity(one.code) - severity(other.code))
@@ -33,5 +33,5 @@ export function worstRows(findings: readonly FoundRows[], most: number): WorstRo
   const longest = Math.max(0, ...queues.map(({ length }) => length));
   const inTurn = Array.from({ length: longest }, (_, turn) => queues.flatMap((queue) => queue[turn] ?? []));
   const chosen = new Map(inTurn.flat().map((one) => [`${one.row} ${one.size ?? ""}`, one]));
-  return [...chosen.values()].slice(0, most);
+  return [...chosen.values()].slice(0, max);
 }

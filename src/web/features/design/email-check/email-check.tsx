@@ -33,8 +33,8 @@ export function EmailCheck({ design }: { design: FullDesignBody }) {
 }
 
 function describeWeights({ default: own, heaviest }: EmailCheckBody["weights"]): string {
-  const most = heaviest > own ? words.andAtMostHeaviest(heaviest) : "also";
-  return words.imageWeighsWithDifficultValues(own, most);
+  const max = heaviest > own ? words.andAtMostHeaviest(heaviest) : "also";
+  return words.imageWeighsWithDifficultValues(own, max);
 }
 
 type NameOf = (layerId: string) => string | undefined;

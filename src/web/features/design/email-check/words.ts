@@ -4,8 +4,8 @@ import { formatBytes } from "../../../kit/formats/format-counts.ts";
 export const emailCheck = "Email check";
 export const weighingImage = "Weighing the image";
 export const andAtMostHeaviest = (heaviest: number) => `and at most ${formatBytes(heaviest)}`;
-export const imageWeighsWithDifficultValues = (own: number, most: string) =>
-  `The image weighs ${formatBytes(own)}, ${most} with difficult values.`;
+export const imageWeighsWithDifficultValues = (own: number, max: string) =>
+  `The image weighs ${formatBytes(own)}, ${max} with difficult values.`;
 export const readyForEmails =
   "Ready for emails: light, shown by every program and in dark mode, and read aloud as drawn.";
 export const goodToKnow = "Good to know";

@@ -29,7 +29,7 @@ export function draftOf(
 ): ProtectionDraft {
   const known = Object.entries(max_length).filter(([name]) => names.includes(name));
   return {
-    lengths: Object.fromEntries(known.map(([name, most]) => [name, String(most)])),
+    lengths: Object.fromEntries(known.map(([name, max]) => [name, String(max)])),
     onlyHosts: image_hosts !== undefined,
     hosts: image_hosts?.join("\n") ?? "",
     rate: rate === undefined ? "" : String(rate),
@@ -55,24 +55,24 @@ function comparable(draft: ProtectionDraft) {
   return [Object.entries(max_length ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)), image_hosts, rate];
 }
 
-const mostLetters = 10_000;
-const mostOpens = 100_000;
+const maxLetters = 10_000;
+const maxOpens = 100_000;
 
 /** What is wrong with a length, for its field. */
 export function lengthError(text: string): string | undefined {
-  return numberError(text, mostLetters);
+  return numberError(text, maxLetters);
 }
 
 /** What is wrong with a rate, for its field. */
 export function rateError(text: string): string | undefined {
-  return numberError(text, mostOpens);
+  return numberError(text, maxOpens);
 }
 
-function numberError(text: string, most: number): string | undefined {
+function numberError(text: string, max: number): string | undefined {
   const trimmed = text.trim();
-  if (trimmed === "" || (/^\d+$/.test(trimmed) && Number(trimmed) >= 1 && Number(trimmed) <= most))
+  if (trimmed === "" || (/^\d+$/.test(trimmed) && Number(trimmed) >= 1 && Number(trimmed) <= max))
     return undefined;
-  return words.enterWholeNumberFrom1(most);
+  return words.enterWholeNumberFrom1(max);
 }
 
 export function isValid({ lengths, rate }: ProtectionDraft): boolean {

@@ -50,8 +50,8 @@ export const hostsHint =
   "One a line, such as images.example.com. Without any, only uploaded pictures are shown. Others show the layer’s fallback.";
 
 // Protection draft
-export const enterWholeNumberFrom1 = (most: number) =>
-  `Enter a whole number from 1 to ${formatCount(most)}, or nothing for no limit.`;
+export const enterWholeNumberFrom1 = (max: number) =>
+  `Enter a whole number from 1 to ${formatCount(max)}, or nothing for no limit.`;
 
 // Reader views
 export const anyUrlWhileItIsPaused = "Any URL, while it is paused";
@@ -60,8 +60,8 @@ export const imageUrl = "The image URL";
 export const urlWithoutSignature = "A URL without a signature, or with a value that someone changed";
 export const atAnotherHost = (name: string) => `${name} at another host: the fallback`;
 export const moreThanOpensInSecond = (rate: string) => `More than ${rate} opens in a second`;
-export const longerThan = (name: string, most: string) =>
-  `${name} with more than ${most} letters: the rest is cut`;
+export const longerThan = (name: string, max: string) =>
+  `${name} with more than ${max} letters: the rest is cut`;
 export const inPlaceOfImageHttp = "In place of the image (HTTP 200). Not counted.";
 export const emptySpaceTransparentPixelHttp = (status: number) =>
   `An empty space (a transparent pixel, HTTP ${status}). Not counted.`;

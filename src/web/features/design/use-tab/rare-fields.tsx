@@ -1,7 +1,7 @@
 import { ImageUp, X } from "lucide-react";
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
 import { readBound } from "../../../../design/bindings/read-bound.ts";
-import { longColour } from "../../../../design/colour.ts";
+import { longColor } from "../../../../design/color.ts";
 import { isPictureAddress } from "../../../../design/picture-address.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { Button, IconButton } from "../../../kit/button.tsx";
@@ -115,7 +115,7 @@ function UploadButton({ label, busy, onFile }: UploadButtonProps) {
 
 export type ColorFieldProps = PictureFieldProps;
 
-/** A colour as text, beside the browser's own choice of colours. */
+/** A color as text, beside the browser's own choice of colors. */
 export function ColorField({ value, onChange, defaultValue, ...texts }: ColorFieldProps) {
   // The browser's choice has no alpha.
   const shown = [value, defaultValue].flatMap((text) => readBound({ type: "color" }, text) ?? [])[0];
@@ -125,7 +125,7 @@ export function ColorField({ value, onChange, defaultValue, ...texts }: ColorFie
         type="color"
         aria-label={words.chooseNamed(texts.label)}
         className={styles["swatch"]}
-        value={shown === undefined ? "#000000" : longColour(String(shown)).slice(0, 7)}
+        value={shown === undefined ? "#000000" : longColor(String(shown)).slice(0, 7)}
         onChange={(event) => onChange(event.target.value)}
       />
       <TextField

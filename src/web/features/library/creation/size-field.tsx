@@ -112,16 +112,16 @@ export interface SizeChoice {
 export function useSize(initial = sizePresets[0]?.id ?? customSize): SizeChoice {
   const [preset, setPreset] = useState<string | undefined>(initial);
   const [input, setInput] = useState({ width: "800", height: "400" });
-  const most = useCompany().limits.canvas_side;
-  const custom = { width: readSide(input.width, most), height: readSide(input.height, most) };
+  const max = useCompany().limits.canvas_side;
+  const custom = { width: readSide(input.width, max), height: readSide(input.height, max) };
   const { width, height } = sizePresets.find(({ id }) => id === preset) ?? custom;
   return { preset, setPreset, input, setInput, width, height };
 }
 
 /** Parses a side in whole pixels; undefined if it is invalid or above the limit. */
-export function readSide(text: string, most: number): number | undefined {
+export function readSide(text: string, max: number): number | undefined {
   const trimmed = text.trim().replace(/\s*px$/i, "");
   if (!/^\d{1,5}$/.test(trimmed)) return undefined;
   const side = Number(trimmed);
-  return side >= 1 && side <= most ? side : undefined;
+  return side >= 1 && side <= max ? side : undefined;
 }

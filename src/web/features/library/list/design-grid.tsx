@@ -12,8 +12,8 @@ import { type CellMeasure, pagesOf, useRowWindow, type WindowedGrid } from "./ro
 import * as words from "./words.tsx";
 
 const measures: Record<View, CellMeasure> = {
-  grid: { least: 232, gap: 28 },
-  list: { least: Infinity, gap: 0 },
+  grid: { min: 232, gap: 28 },
+  list: { min: Infinity, gap: 0 },
 };
 
 interface DesignGridProps {

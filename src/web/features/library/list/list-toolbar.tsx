@@ -10,7 +10,7 @@ import * as words from "./words.tsx";
 const sorts: readonly { value: Sort; label: string }[] = [
   { value: "updated", label: words.lastChanged },
   { value: "name", label: words.name },
-  { value: "opens", label: words.mostOpens },
+  { value: "opens", label: words.maxOpens },
 ];
 
 const views = [

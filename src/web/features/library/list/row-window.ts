@@ -15,8 +15,8 @@ interface RowWindow {
 }
 
 /** The number of columns with a width of at least `least` that fit into `width`. */
-export function columnsIn(width: number, least: number, gap: number): number {
-  return Math.max(1, Math.floor((width + gap) / (least + gap)));
+export function columnsIn(width: number, min: number, gap: number): number {
+  return Math.max(1, Math.floor((width + gap) / (min + gap)));
 }
 
 /**
@@ -43,11 +43,11 @@ export function pagesOf(first: number, end: number, pageSize: number): number[] 
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index + 1);
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** The cells of a grid, in CSS pixels. `least` is their minimum width; Infinity for a single column. */
 export interface CellMeasure {
-  least: number;
+  min: number;
   gap: number;
 }
 
@@ -65,7 +65,7 @@ export interface WindowedGrid extends RowWindow {
  */
 export function useRowWindow(
   total: number,
-  { least, gap }: CellMeasure,
+  { min, gap }: CellMeasure,
 ): {
   grid: WindowedGrid;
   list: RefObject<HTMLUListElement | null>;
@@ -76,7 +76,7 @@ export function useRowWindow(
   const [cellElement, cell] = useState<HTMLElement | null>(null);
   const [cellHeight, setCellHeight] = useState(0);
   const [rows, setRows] = useState<RowWindow>({ firstRow: 0, endRow: 1 });
-  const columns = columnsIn(width, least, gap);
+  const columns = columnsIn(width, min, gap);
   const rowHeight = cellHeight === 0 ? 0 : cellHeight + gap;
 
   useLayoutEffect(() => observeSize(list.current, ({ width }) => setWidth(width)), []);

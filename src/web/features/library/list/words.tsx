@@ -5,7 +5,7 @@ import { plural } from "../../../kit/formats/plural.ts";
 // List toolbar
 export const lastChanged = "Last changed";
 export const name = "Name";
-export const mostOpens = "Most opens";
+export const maxOpens = "Most opens";
 export const gridView = "Grid view";
 export const listView = "List view";
 export const sortBy = "Sort by";

@@ -32,7 +32,7 @@ test("a draft of a brand that nobody changed is the brand, without former values
   });
 });
 
-test("a colour may be typed without #, in capitals, with blanks around it", () => {
+test("a color may be typed without #, in capitals, with blanks around it", () => {
   const color = { ...newColor(), name: " Sun ", color: " FFAA00 " };
   expect(inputOf({ colors: [color], styles: [], logos: [] }).colors[0]).toMatchObject({
     name: "Sun",
@@ -41,8 +41,8 @@ test("a colour may be typed without #, in capitals, with blanks around it", () =
 });
 
 test.each([
-  ["a colour without a name", { colors: [newColor()] }, "name"],
-  ["what isn't a colour", { colors: [{ ...newColor(), name: "A", color: "blue" }] }, "color"],
+  ["a color without a name", { colors: [newColor()] }, "name"],
+  ["what isn't a color", { colors: [{ ...newColor(), name: "A", color: "blue" }] }, "color"],
   ["no size", { styles: [{ ...newStyle(), name: "A", size: "" }] }, "size"],
   ["a size of letters", { styles: [{ ...newStyle(), name: "A", size: "big" }] }, "size"],
   ["a line height of 9", { styles: [{ ...newStyle(), name: "A", lineHeight: "9" }] }, "lineHeight"],

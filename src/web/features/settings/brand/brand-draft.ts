@@ -22,7 +22,7 @@ export interface StyleDraft {
   size: string;
   lineHeight: string;
   letterSpacing: string;
-  /** Empty: a text keeps its colour. */
+  /** Empty: a text keeps its color. */
   color: string;
 }
 
@@ -112,7 +112,7 @@ export function problemsIn({ colors, styles, logos }: BrandDraft): ReadonlyMap<s
 
 const hexColor = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** A typed colour such as `2f6bff`, with `#`; undefined if it is none. */
+/** A typed color such as `2f6bff`, with `#`; undefined if it is none. */
 export function readColor(text: string): string | undefined {
   const trimmed = text.trim();
   const color = trimmed.startsWith("#") ? trimmed : `#${trimmed}`;
@@ -122,7 +122,7 @@ export function readColor(text: string): string | undefined {
 const colorProblem = (text: string) =>
   readColor(text) === undefined ? words.enterColorSuchAs2f6bff : undefined;
 
-function rangeProblem(text: string, least: number, most: number): string | undefined {
+function rangeProblem(text: string, min: number, max: number): string | undefined {
   const number = text.trim() === "" ? Number.NaN : Number(text);
-  return number >= least && number <= most ? undefined : words.enterNumber(least, most);
+  return number >= min && number <= max ? undefined : words.enterNumber(min, max);
 }

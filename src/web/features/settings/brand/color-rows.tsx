@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { longColour } from "../../../../design/colour.ts";
+import { longColor } from "../../../../design/color.ts";
 import { Button, IconButton } from "../../../kit/button.tsx";
 import { TextField } from "../../../kit/field.tsx";
 import { type ColorDraft, newColor, readColor } from "./brand-draft.ts";
@@ -7,7 +7,7 @@ import styles from "./brand.module.css";
 import type { ErrorOf } from "./use-brand-form.ts";
 import * as words from "./words.ts";
 
-const mostColors = 40;
+const maxColors = 40;
 
 interface ColorRowsProps {
   colors: readonly ColorDraft[];
@@ -15,7 +15,7 @@ interface ColorRowsProps {
   onChange: (colors: ColorDraft[]) => void;
 }
 
-/** The colours of the brand, each with a name. */
+/** The colors of the brand, each with a name. */
 export function ColorRows({ colors, errorOf, onChange }: ColorRowsProps) {
   const change = (color: ColorDraft) => onChange(colors.map((one) => (one.id === color.id ? color : one)));
   return (
@@ -34,7 +34,7 @@ export function ColorRows({ colors, errorOf, onChange }: ColorRowsProps) {
           ))}
         </ul>
       )}
-      {colors.length < mostColors && (
+      {colors.length < maxColors && (
         <div>
           <Button size="small" icon={Plus} onClick={() => onChange([...colors, newColor()])}>
             {words.addColor}
@@ -100,7 +100,7 @@ interface ColorInputProps {
 
 /** The browser's own chooser. It knows no opacity, which is kept. */
 function ColorInput({ label, value, onChange }: ColorInputProps) {
-  const long = longColour(readColor(value) ?? "#000000");
+  const long = longColor(readColor(value) ?? "#000000");
   return (
     <input
       type="color"

@@ -10,7 +10,7 @@ import styles from "./brand.module.css";
 import type { ErrorOf } from "./use-brand-form.ts";
 import * as words from "./words.ts";
 
-const mostLogos = 20;
+const maxLogos = 20;
 
 interface LogoTilesProps {
   logos: BrandDraft["logos"];
@@ -47,7 +47,7 @@ export function LogoTiles({ logos, errorOf, onChange }: LogoTilesProps) {
           ))}
         </ul>
       )}
-      {logos.length < mostLogos && (
+      {logos.length < maxLogos && (
         <div>
           <Button size="small" icon={ImagePlus} onClick={() => setChoosing("new")}>
             {words.addLogo}

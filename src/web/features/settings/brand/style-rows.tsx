@@ -7,7 +7,7 @@ import styles from "./brand.module.css";
 import type { ErrorOf } from "./use-brand-form.ts";
 import * as words from "./words.ts";
 
-const mostStyles = 40;
+const maxStyles = 40;
 const weights = [100, 200, 300, 400, 500, 600, 700, 800, 900].map((weight) => ({
   value: String(weight),
   label: String(weight),
@@ -19,7 +19,7 @@ interface StyleRowsProps {
   onChange: (styles: StyleDraft[]) => void;
 }
 
-/** The text styles of the brand: font, size, weight, colour and spacing under a name. */
+/** The text styles of the brand: font, size, weight, color and spacing under a name. */
 export function StyleRows({ styles: all, errorOf, onChange }: StyleRowsProps) {
   const change = (style: StyleDraft) => onChange(all.map((one) => (one.id === style.id ? style : one)));
   return (
@@ -38,7 +38,7 @@ export function StyleRows({ styles: all, errorOf, onChange }: StyleRowsProps) {
           ))}
         </ul>
       )}
-      {all.length < mostStyles && (
+      {all.length < maxStyles && (
         <div>
           <Button size="small" icon={Plus} onClick={() => onChange([...all, newStyle()])}>
             {words.addTextStyle}
@@ -89,7 +89,7 @@ function StyleCard({ style, errorOf, onChange, onRemove }: StyleCardProps) {
   );
 }
 
-/** Font, size, weight, spacing and colour. */
+/** Font, size, weight, spacing and color. */
 function StyleFields({ style, errorOf, onChange }: Omit<StyleCardProps, "onRemove">) {
   const { id, family, weight, color } = style;
   return (

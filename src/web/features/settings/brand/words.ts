@@ -25,8 +25,8 @@ export const removeName = (name: string) => `Remove ${name}`;
 // Brand draft
 export const enterName = "Enter a name.";
 export const enterColorSuchAs2f6bff = "Enter a color such as #2f6bff.";
-export const enterNumber = (least: number, most: number) =>
-  `Enter a number from ${formatCount(least)} to ${formatCount(most)}.`;
+export const enterNumber = (min: number, max: number) =>
+  `Enter a number from ${formatCount(min)} to ${formatCount(max)}.`;
 
 // Logo tiles
 export const logo = "Logo";

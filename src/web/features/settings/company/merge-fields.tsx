@@ -16,7 +16,7 @@ interface MergeFieldsProps {
   onChange: (rows: MergeFieldRow[]) => void;
 }
 
-const mostRows = 50;
+const maxRows = 50;
 const suggestedParameters = [
   "first_name",
   "last_name",
@@ -71,7 +71,7 @@ function MergeFieldActions({ sender, rows, onChange }: Omit<MergeFieldsProps, "e
   const defaults = sender.tags?.fields ?? {};
   return (
     <div className={styles["actions"]}>
-      {rows.length < mostRows && (
+      {rows.length < maxRows && (
         <Button size="small" icon={Plus} onClick={() => onChange([...rows, newRow()])}>
           {words.addField}
         </Button>
@@ -81,7 +81,7 @@ function MergeFieldActions({ sender, rows, onChange }: Omit<MergeFieldsProps, "e
           size="small"
           variant="quiet"
           icon={Sparkles}
-          onClick={() => onChange(addDefaultFields(rows, defaults).slice(0, mostRows))}
+          onClick={() => onChange(addDefaultFields(rows, defaults).slice(0, maxRows))}
         >
           {words.addDefaults(sender.name)}
         </Button>

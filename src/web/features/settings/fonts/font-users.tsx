@@ -4,14 +4,14 @@ import styles from "./fonts.module.css";
 import type { FontFamily } from "./use-fonts.ts";
 import * as words from "./words.ts";
 
-const mostListed = 3;
+const maxListed = 3;
 
 /** The designs that use a family; the first few are links. */
 export function FontUsers({ family }: { family: Pick<FontFamily, "designs" | "used_by"> }) {
   const { id } = useCompany();
   const { designs, used_by } = family;
   if (designs === 0) return <p className={styles["users"]}>{words.notUsedByAnyDesign}</p>;
-  const firstDesigns = used_by.slice(0, mostListed);
+  const firstDesigns = used_by.slice(0, maxListed);
   const more = designs - firstDesigns.length;
   return (
     <p className={styles["users"]}>

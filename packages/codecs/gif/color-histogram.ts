@@ -1,6 +1,6 @@
-/** The colours of some pixels, in bins of colours that are alike. Its arrays are valid until the next one is made. */
-export interface ColourHistogram {
-  /** The bits of each channel that tell bins apart. With eight, a bin is one colour. */
+/** The colors of some pixels, in bins of colors that are alike. Its arrays are valid until the next one is made. */
+export interface ColorHistogram {
+  /** The bits of each channel that tell bins apart. With eight, a bin is one color. */
   precision: number;
   /** How many bins there are. Arrays may be longer. */
   length: number;
@@ -12,9 +12,9 @@ export interface ColourHistogram {
   blues: Float64Array;
 }
 
-const mostSamples = 60_000;
+const maxSamples = 60_000;
 /** Choosing a palette takes as long as there are bins: two milliseconds for this many. */
-const mostBins = 8192;
+const maxBins = 8192;
 /** From the finest. Four bits make at most 4096 bins. */
 const precisions = [8, 6, 5, 4];
 
@@ -22,25 +22,25 @@ const slotBits = 15;
 const lastSlot = 2 ** slotBits - 1;
 const free = 0xffff;
 const slots = new Uint16Array(2 ** slotBits);
-const keys = new Uint32Array(mostBins);
-const counts = new Float64Array(mostBins);
-const reds = new Float64Array(mostBins);
-const greens = new Float64Array(mostBins);
-const blues = new Float64Array(mostBins);
+const keys = new Uint32Array(maxBins);
+const counts = new Float64Array(maxBins);
+const reds = new Float64Array(maxBins);
+const greens = new Float64Array(maxBins);
+const blues = new Float64Array(maxBins);
 
 /**
- * Counts at most 60,000 of the pixels (0xAABBGGRR), ignoring alpha. Colours are told apart as finely as possible: those of a
+ * Counts at most 60,000 of the pixels (0xAABBGGRR), ignoring alpha. Colors are told apart as finely as possible: those of a
  * gradient or a shadow are few, and differ by a level or two. Photographs have many.
  */
-export function histogramOf(pixels: Uint32Array): ColourHistogram {
-  const step = Math.max(1, Math.ceil(pixels.length / mostSamples));
+export function histogramOf(pixels: Uint32Array): ColorHistogram {
+  const step = Math.max(1, Math.ceil(pixels.length / maxSamples));
   for (const precision of precisions) {
     const length = countPixels(pixels, step, precision);
     if (length === undefined) continue;
     divideByCounts(length);
     return { precision, length, counts, reds, greens, blues };
   }
-  throw new Error(`More than ${mostBins} bins of four bits a channel`);
+  throw new Error(`More than ${maxBins} bins of four bits a channel`);
 }
 
 /** Adds up the pixels of each bin. Returns the number of bins; undefined if there are too many. */
@@ -53,7 +53,7 @@ function countPixels(pixels: Uint32Array, step: number, precision: number): numb
     const slot = slotOf(pixel & mask);
     let bin = slots[slot] as number;
     if (bin === free) {
-      if (length === mostBins) return undefined;
+      if (length === maxBins) return undefined;
       bin = length;
       length += 1;
       slots[slot] = bin;

@@ -1,11 +1,11 @@
-import type { ColourHistogram } from "./colour-histogram.ts";
+import type { ColorHistogram } from "./color-histogram.ts";
 
 /** Bins of a histogram, and where dividing them in two lessens the squared error most. */
-interface ColourBox {
+interface ColorBox {
   /** Places in `order`. */
   from: number;
   to: number;
-  /** The channel in which the colours differ most. */
+  /** The channel in which the colors differ most. */
   channel: Channel;
   /** Bins whose rounded mean is less are the first part. */
   limit: number;
@@ -15,7 +15,7 @@ interface ColourBox {
 
 type Channel = "reds" | "greens" | "blues";
 
-/** The weights of bins, and their colours times the weights, added up. */
+/** The weights of bins, and their colors times the weights, added up. */
 interface Sums {
   weight: number;
   red: number;
@@ -28,15 +28,15 @@ interface Sums {
  * A bin weighs the square root of its pixels: large even areas would otherwise get most of the palette, in steps that
  * nobody sees and that make files longer.
  */
-export function splitColours(histogram: ColourHistogram, most: number): number[][] {
+export function splitColors(histogram: ColorHistogram, max: number): number[][] {
   const weights = histogram.counts.subarray(0, histogram.length).map(Math.sqrt);
   const bins: WeighedBins = { histogram, weights, order: Uint16Array.from(weights.keys()) };
   const boxes = [boxOf(bins, 0, histogram.length)];
-  while (boxes.length < most) {
+  while (boxes.length < max) {
     let best = 0;
     for (let at = 1; at < boxes.length; at += 1)
-      if ((boxes[at] as ColourBox).gain > (boxes[best] as ColourBox).gain) best = at;
-    const box = boxes[best] as ColourBox;
+      if ((boxes[at] as ColorBox).gain > (boxes[best] as ColorBox).gain) best = at;
+    const box = boxes[best] as ColorBox;
     if (box.gain <= 0) break;
     const middle = divide(bins, box);
     boxes[best] = boxOf(bins, box.from, middle);
@@ -49,13 +49,13 @@ export function splitColours(histogram: ColourHistogram, most: number): number[]
 }
 
 interface WeighedBins {
-  histogram: ColourHistogram;
+  histogram: ColorHistogram;
   weights: Float64Array;
   /** The numbers of all bins, those of a box side by side. */
   order: Uint16Array;
 }
 
-function boxOf(bins: WeighedBins, from: number, to: number): ColourBox {
+function boxOf(bins: WeighedBins, from: number, to: number): ColorBox {
   const { sums, channel } = sumUp(bins, from, to);
   return { from, to, channel, ...bestLimit(bins, { from, to, channel }, sums) };
 }
@@ -82,8 +82,8 @@ function sumUp(
   const redError = redSquares - sums.red ** 2 / sums.weight;
   const greenError = greenSquares - sums.green ** 2 / sums.weight;
   const blueError = blueSquares - sums.blue ** 2 / sums.weight;
-  const most = Math.max(redError, greenError, blueError);
-  const channel: Channel = most === greenError ? "greens" : most === redError ? "reds" : "blues";
+  const max = Math.max(redError, greenError, blueError);
+  const channel: Channel = max === greenError ? "greens" : max === redError ? "reds" : "blues";
   return { sums, channel };
 }
 
@@ -95,9 +95,9 @@ const bluesAt = new Float64Array(256);
 
 function bestLimit(
   bins: WeighedBins,
-  box: Pick<ColourBox, "from" | "to" | "channel">,
+  box: Pick<ColorBox, "from" | "to" | "channel">,
   sums: Sums,
-): Pick<ColourBox, "limit" | "gain"> {
+): Pick<ColorBox, "limit" | "gain"> {
   const [lowest, highest] = sumUpByValue(bins, box);
   const undivided = squareOf(sums.red, sums.green, sums.blue) / sums.weight;
   let [weight, red, green, blue] = [0, 0, 0, 0];
@@ -124,7 +124,7 @@ const squareOf = (red: number, green: number, blue: number) => red * red + green
 /** Fills the arrays from the lowest to the highest value of the channel, which it returns. */
 function sumUpByValue(
   { histogram, weights, order }: WeighedBins,
-  { from, to, channel }: Pick<ColourBox, "from" | "to" | "channel">,
+  { from, to, channel }: Pick<ColorBox, "from" | "to" | "channel">,
 ): readonly [lowest: number, highest: number] {
   const { reds, greens, blues } = histogram;
   const values = histogram[channel];
@@ -148,7 +148,7 @@ function sumUpByValue(
 }
 
 /** Puts the bins below the limit first. Returns the place of the second part. */
-function divide({ histogram, order }: WeighedBins, { from, to, channel, limit }: ColourBox): number {
+function divide({ histogram, order }: WeighedBins, { from, to, channel, limit }: ColorBox): number {
   const values = histogram[channel];
   let [low, high] = [from, to];
   while (low < high) {

@@ -6,18 +6,18 @@ import sharp, { type Sharp } from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { decodePicture } from "./decode-picture.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "limn-colours-"));
+const folder = mkdtempSync(join(tmpdir(), "limn-colors-"));
 const adobeRgb = join(folder, "adobe-rgb.icc");
 writeFileSync(adobeRgb, adobeRgbProfile());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const colours = [
+const colors = [
   [200, 60, 30],
   [30, 160, 90],
   [240, 240, 40],
   [50, 90, 150],
-] satisfies Colour[];
-type Colour = [red: number, green: number, blue: number];
+] satisfies Color[];
+type Color = [red: number, green: number, blue: number];
 
 async function decoded(picture: Sharp): Promise<number[]> {
   const box = { width: 8, height: 8, fit: "fill" } as const;
@@ -27,48 +27,48 @@ async function decoded(picture: Sharp): Promise<number[]> {
   return [...context.getImageData(4, 4, 1, 1).data];
 }
 
-function plain([r, g, b]: Colour, alpha?: number): Sharp {
+function plain([r, g, b]: Color, alpha?: number): Sharp {
   const background = alpha === undefined ? { r, g, b } : { r, g, b, alpha };
   return sharp({ create: { width: 16, height: 16, channels: alpha === undefined ? 3 : 4, background } });
 }
 
 const full = { quality: 100, chromaSubsampling: "4:4:4" } as const;
-/** Every colour format, and the allowed difference after decoding. */
-const kinds: Record<string, { make: (colour: Colour) => Sharp; within: number }> = {
-  "an sRGB PNG": { make: (colour) => plain(colour).png(), within: 0 },
-  "a palette PNG": { make: (colour) => plain(colour).png({ palette: true }), within: 0 },
-  "a 16-bit PNG": { make: (colour) => plain(colour).toColourspace("rgb16").png(), within: 1 },
-  "a Display P3 PNG": { make: (colour) => plain(colour).withIccProfile("p3").png(), within: 3 },
-  "a Display P3 JPEG": { make: (colour) => plain(colour).withIccProfile("p3").jpeg(full), within: 4 },
+/** Every color format, and the allowed difference after decoding. */
+const kinds: Record<string, { make: (color: Color) => Sharp; within: number }> = {
+  "an sRGB PNG": { make: (color) => plain(color).png(), within: 0 },
+  "a palette PNG": { make: (color) => plain(color).png({ palette: true }), within: 0 },
+  "a 16-bit PNG": { make: (color) => plain(color).toColourspace("rgb16").png(), within: 1 },
+  "a Display P3 PNG": { make: (color) => plain(color).withIccProfile("p3").png(), within: 3 },
+  "a Display P3 JPEG": { make: (color) => plain(color).withIccProfile("p3").jpeg(full), within: 4 },
   "a Display P3 WebP": {
-    make: (colour) => plain(colour).withIccProfile("p3").webp({ lossless: true }),
+    make: (color) => plain(color).withIccProfile("p3").webp({ lossless: true }),
     within: 3,
   },
   "a Display P3 AVIF": {
-    make: (colour) => plain(colour).withIccProfile("p3").avif({ quality: 95 }),
+    make: (color) => plain(color).withIccProfile("p3").avif({ quality: 95 }),
     within: 5,
   },
   "a 16-bit Display P3 PNG": {
-    make: (colour) => plain(colour).toColourspace("rgb16").withIccProfile("p3").png(),
+    make: (color) => plain(color).toColourspace("rgb16").withIccProfile("p3").png(),
     within: 2,
   },
-  "an Adobe RGB PNG": { make: (colour) => plain(colour).withIccProfile(adobeRgb).png(), within: 3 },
-  "an Adobe RGB JPEG": { make: (colour) => plain(colour).withIccProfile(adobeRgb).jpeg(full), within: 4 },
+  "an Adobe RGB PNG": { make: (color) => plain(color).withIccProfile(adobeRgb).png(), within: 3 },
+  "an Adobe RGB JPEG": { make: (color) => plain(color).withIccProfile(adobeRgb).jpeg(full), within: 4 },
   // Print gamuts are smaller than a screen's.
   "a CMYK JPEG with its profile": {
-    make: (colour) => plain(colour).toColourspace("cmyk").withIccProfile("cmyk").jpeg(full),
+    make: (color) => plain(color).toColourspace("cmyk").withIccProfile("cmyk").jpeg(full),
     within: 45,
   },
   "a CMYK JPEG without a profile": {
-    make: (colour) => plain(colour).toColourspace("cmyk").jpeg(full),
+    make: (color) => plain(color).toColourspace("cmyk").jpeg(full),
     within: 45,
   },
 };
 
 describe.each(Object.entries(kinds))("%s", (_, { make, within }) => {
-  it.each(colours)("of %i, %i, %i decodes to it", async (...colour) => {
-    const [red = 0, green = 0, blue = 0, alpha] = await decoded(make(colour));
-    const distances = [red, green, blue].map((channel, index) => Math.abs(channel - (colour[index] ?? 0)));
+  it.each(colors)("of %i, %i, %i decodes to it", async (...color) => {
+    const [red = 0, green = 0, blue = 0, alpha] = await decoded(make(color));
+    const distances = [red, green, blue].map((channel, index) => Math.abs(channel - (color[index] ?? 0)));
     expect(Math.max(...distances)).toBeLessThanOrEqual(within);
     expect(alpha).toBe(255);
   });
@@ -83,7 +83,7 @@ it("the test's profiles differ from sRGB", async () => {
 });
 
 describe("a picture of few channels", () => {
-  const grey = [120, 120, 120] satisfies Colour;
+  const grey = [120, 120, 120] satisfies Color;
   it.each([
     ["grey PNG", plain(grey).toColourspace("b-w").png(), [120, 120, 120, 255]],
     ["16-bit grey PNG", plain(grey).toColourspace("grey16").png(), [120, 120, 120, 255]],
@@ -91,7 +91,7 @@ describe("a picture of few channels", () => {
     ["grey PNG with alpha", plain(grey, 0.5).toColourspace("b-w").png(), [120, 120, 120, 128]],
     ["PNG with alpha", plain([200, 60, 30], 0.5).png(), [200, 60, 30, 128]],
     ["16-bit PNG with alpha", plain([200, 60, 30], 0.5).toColourspace("rgb16").png(), [200, 60, 30, 128]],
-  ])("%s keeps its colour", async (_, picture, expected) => {
+  ])("%s keeps its color", async (_, picture, expected) => {
     const found = await decoded(picture);
     const distances = found.map((channel, index) => Math.abs(channel - (expected[index] ?? 0)));
     expect(Math.max(...distances)).toBeLessThanOrEqual(2);

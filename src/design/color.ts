@@ -6,19 +6,19 @@ export interface Rgba {
   alpha: number;
 }
 
-/** A valid colour as `#rrggbb` or `#rrggbbaa`: in the short forms each digit stands for two. */
-export function longColour(text: string): string {
+/** A valid color as `#rrggbb` or `#rrggbbaa`: in the short forms each digit stands for two. */
+export function longColor(text: string): string {
   return text.length < 6 ? text.replaceAll(/[^#]/g, "$&$&") : text;
 }
 
-/** Parses a valid colour. */
-export function readColour(text: string): Rgba {
-  const full = longColour(text);
+/** Parses a valid color. */
+export function readColor(text: string): Rgba {
+  const full = longColor(text);
   const at = (index: number) => Number.parseInt(full.slice(index, index + 2), 16);
   return { red: at(1), green: at(3), blue: at(5), alpha: full.length === 9 ? at(7) / 255 : 1 };
 }
 
-/** Without parsing the whole colour, because it is called several times per layer and render. */
+/** Without parsing the whole color, because it is called several times per layer and render. */
 export function isTransparent(text: string): boolean {
   return (text.length === 9 && text.endsWith("00")) || (text.length === 5 && text.endsWith("0"));
 }
@@ -43,7 +43,7 @@ export function blend(top: Rgba, bottom: Rgba): Rgba {
   };
 }
 
-/** Contrast ratio of two opaque colours, 1 to 21 (WCAG 2.2, relative luminance). */
+/** Contrast ratio of two opaque colors, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(one: Rgba, other: Rgba): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

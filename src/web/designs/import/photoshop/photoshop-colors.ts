@@ -3,7 +3,7 @@ import type { Gradient } from "../../../../design/values.ts";
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** A colour of a text as `#rrggbb`, or `#rrggbbaa` if it isn't opaque. `opacity` is 0 to 1. */
+/** A color of a text as `#rrggbb`, or `#rrggbbaa` if it isn't opaque. `opacity` is 0 to 1. */
 export function hexOf(color: Color | undefined, opacity = 1): string {
   const alpha = color !== undefined && "a" in color && "r" in color ? (color.a / 255) * opacity : opacity;
   const channels = color === undefined ? [0, 0, 0] : channelsOf(color);
@@ -11,7 +11,7 @@ export function hexOf(color: Color | undefined, opacity = 1): string {
   return `#${hex}${alpha >= 1 ? "" : byte(alpha * 255)}`;
 }
 
-/** A colour of a fill, an effect or a gradient, of which Photoshop writes all but red, green and blue in percent. */
+/** A color of a fill, an effect or a gradient, of which Photoshop writes all but red, green and blue in percent. */
 export const fillHexOf = (color: Color | undefined, opacity = 1) => hexOf(color && ofPercent(color), opacity);
 
 function ofPercent(color: Color): Color {
@@ -74,7 +74,7 @@ type AnyGradient = EffectSolidGradient | EffectNoiseGradient;
 /** How a gradient lies; the angle is in degrees against the clock, 0 is to the right. */
 type GradientPlace = Pick<ExtraGradientInfo, "style" | "angle" | "reverse">;
 
-/** A linear or radial gradient; undefined for others. Stops are at the places of the file's colours and opacities. */
+/** A linear or radial gradient; undefined for others. Stops are at the places of the file's colors and opacities. */
 export function gradientOf(
   gradient: AnyGradient | undefined,
   { style = "linear", angle = 0, reverse = false }: GradientPlace,

@@ -1,4 +1,4 @@
-import { blend, isTransparent, readColour, type Rgba } from "../colour.ts";
+import { blend, isTransparent, readColor, type Rgba } from "../color.ts";
 import type { Design } from "../design.ts";
 import { contains } from "../geometry.ts";
 import { groupsAround, layersWhere, membersByGroup } from "../groups.ts";
@@ -10,27 +10,27 @@ import type { GroupLayer } from "../../kinds/group/schema.ts";
 const white: Rgba = { red: 255, green: 255, blue: 255, alpha: 1 };
 
 /**
- * The colour that lies behind what a layer draws on its own backgrounds, where that is one colour and known. `under` is what a
+ * The color that lies behind what a layer draws on its own backgrounds, where that is one color and known. `under` is what a
  * transparent image lies on.
  */
-export function colourBehind(text: Layer, design: Design, under = white): Rgba | undefined {
+export function colorBehind(text: Layer, design: Design, under = white): Rgba | undefined {
   if (design.background.image_url !== undefined || design.background.gradient !== undefined) return undefined;
-  let colour: Rgba | undefined = blend(readColour(design.background.color), under);
+  let color: Rgba | undefined = blend(readColor(design.background.color), under);
   if (!addNothing(groupsAround(text, design.layers))) return undefined;
   for (const layer of withFillsFirst(layersWhere(design.layers, ({ hidden }) => !hidden))) {
     if (layer.layer_id === text.layer_id) break;
     const groups = groupsAround(layer, design.layers);
     if (!groups.some(({ rotation }) => rotation !== 0) && !overlaps(layer, text)) continue;
-    colour = colour && isKnownBehind(layer, groups, { text, design }) ? overlay(layer, colour) : undefined;
+    color = color && isKnownBehind(layer, groups, { text, design }) ? overlay(layer, color) : undefined;
   }
-  if (colour === undefined) return undefined;
-  return withOwnBackgrounds(text, colour);
+  if (color === undefined) return undefined;
+  return withOwnBackgrounds(text, color);
 }
 
-/** What the layer itself fills behind its letters, over a colour. */
+/** What the layer itself fills behind its letters, over a color. */
 function withOwnBackgrounds(layer: Layer, under: Rgba): Rgba {
-  const box = "background_color" in layer ? blend(readColour(layer.background_color), under) : under;
-  return "line_background_color" in layer ? blend(readColour(layer.line_background_color), box) : box;
+  const box = "background_color" in layer ? blend(readColor(layer.background_color), under) : under;
+  return "line_background_color" in layer ? blend(readColor(layer.line_background_color), box) : box;
 }
 
 /** Layers in paint order, bottom first, but groups before their members: their fill is what lies behind a text. */
@@ -69,7 +69,7 @@ function overlay(layer: Layer, under: Rgba): Rgba | undefined {
   if (isText(layer)) return under;
   const color = layerKindOf(layer.type).fillOf?.(layer);
   if (color === undefined) return undefined;
-  const fill = readColour(color);
+  const fill = readColor(color);
   return blend({ ...fill, alpha: fill.alpha * layer.opacity }, under);
 }
 

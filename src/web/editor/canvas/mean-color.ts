@@ -3,8 +3,8 @@ import type { Box } from "../../../design/geometry.ts";
 /** Samples of each side. */
 const samples = 12;
 
-/** The mean colour of a part of a painted canvas; undefined outside of it. */
-export function meanColour(canvas: HTMLCanvasElement | null | undefined, box: Box): string | undefined {
+/** The mean color of a part of a painted canvas; undefined outside of it. */
+export function meanColor(canvas: HTMLCanvasElement | null | undefined, box: Box): string | undefined {
   if (canvas === null || canvas === undefined) return undefined;
   const [left, top] = [Math.max(0, Math.round(box.x)), Math.max(0, Math.round(box.y))];
   const width = Math.min(canvas.width, Math.round(box.x + box.width)) - left;

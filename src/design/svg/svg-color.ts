@@ -1,7 +1,7 @@
 import { SvgError } from "./svg-element.ts";
 
 /** Red, green and blue as `#rrggbb`; alpha 0 to 1. */
-export interface SvgColour {
+export interface SvgColor {
   /** `current` for currentColor. */
   hex: string;
   alpha: number;
@@ -41,25 +41,25 @@ const names = new Map(
   words.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, `#${words[at + 1]}`]] : [])),
 );
 
-/** Parses a colour; undefined for none. Throws SvgError. */
-export function readSvgColour(text: string, place: string): SvgColour | undefined {
+/** Parses a color; undefined for none. Throws SvgError. */
+export function readSvgColor(text: string, place: string): SvgColor | undefined {
   const value = text.trim();
   const word = value.toLowerCase();
   if (word === "none" || word === "transparent") return undefined;
   if (word === "currentcolor") return { hex: "current", alpha: 1 };
-  const colour = named(word) ?? digits(word) ?? channels(word) ?? hue(word);
-  if (colour !== undefined) return colour;
+  const color = named(word) ?? digits(word) ?? channels(word) ?? hue(word);
+  if (color !== undefined) return color;
   throw new SvgError(
-    `Colour "${value.slice(0, 40)}" of ${place}: expected #rgb, #rrggbb, rgb(), hsl(), a name of CSS, currentColor or none`,
+    `Color "${value.slice(0, 40)}" of ${place}: expected #rgb, #rrggbb, rgb(), hsl(), a name of CSS, currentColor or none`,
   );
 }
 
-function named(word: string): SvgColour | undefined {
+function named(word: string): SvgColor | undefined {
   const hex = names.get(word);
   return hex === undefined ? undefined : { hex, alpha: 1 };
 }
 
-function digits(word: string): SvgColour | undefined {
+function digits(word: string): SvgColor | undefined {
   if (!/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(word)) return undefined;
   const full = word.length < 6 ? word.slice(1).replaceAll(/./g, "$&$&") : word.slice(1);
   return {
@@ -68,7 +68,7 @@ function digits(word: string): SvgColour | undefined {
   };
 }
 
-function channels(word: string): SvgColour | undefined {
+function channels(word: string): SvgColor | undefined {
   const form = /^rgba?\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)(?:[\s,/]+([\d.]+%?))?\s*\)$/;
   const match = form.exec(word);
   if (match === null) return undefined;
@@ -82,7 +82,7 @@ function channels(word: string): SvgColour | undefined {
 }
 
 /** Hue in degrees, saturation and lightness in percent (CSS Color 4, 7). */
-function hue(word: string): SvgColour | undefined {
+function hue(word: string): SvgColor | undefined {
   const form =
     /^hsla?\(\s*(-?[\d.]{1,20})(?:deg)?[\s,]+([\d.]{1,20})%?[\s,]+([\d.]{1,20})%?(?:[\s,/]+([\d.]{1,20}%?))?\s*\)$/;
   const match = form.exec(word);

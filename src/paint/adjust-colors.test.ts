@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { adjustColours, changesColours, type ColourChange } from "./adjust-colours.ts";
+import { adjustColors, changesColors, type ColorChange } from "./adjust-colors.ts";
 
-const as: ColourChange = {
+const as: ColorChange = {
   brightness: 1,
   contrast: 1,
   saturation: 1,
@@ -19,14 +19,14 @@ const change = fc.record({
   tint_color: fc.constantFrom("#00000000", "#ff8800", "#12ab9f80"),
 });
 
-function adjusted(colour: readonly number[], by: Partial<ColourChange>): number[] {
-  const rgba = new Uint8ClampedArray(colour);
-  adjustColours(rgba, { ...as, ...by });
+function adjusted(color: readonly number[], by: Partial<ColorChange>): number[] {
+  const rgba = new Uint8ClampedArray(color);
+  adjustColors(rgba, { ...as, ...by });
   return [...rgba];
 }
 
-describe("a picture's colours", () => {
-  it.each<[Partial<ColourChange>, number[]]>([
+describe("a picture's colors", () => {
+  it.each<[Partial<ColorChange>, number[]]>([
     [{ brightness: 2 }, [255, 120, 40, 255]],
     [{ brightness: 0 }, [0, 0, 0, 255]],
     [{ contrast: 0 }, [128, 128, 128, 255]],
@@ -41,21 +41,21 @@ describe("a picture's colours", () => {
 
   it("don't change by default, and always keep their alpha", () => {
     fc.assert(
-      fc.property(pixel, change, (colour, by) => {
-        expect(adjusted(colour, {})).toEqual(colour);
-        expect(adjusted(colour, by)[3]).toBe(colour[3]);
+      fc.property(pixel, change, (color, by) => {
+        expect(adjusted(color, {})).toEqual(color);
+        expect(adjusted(color, by)[3]).toBe(color[3]);
       }),
     );
-    expect(changesColours(as)).toBe(false);
-    expect(changesColours({ ...as, tint_color: "#00000001" })).toBe(true);
+    expect(changesColors(as)).toBe(false);
+    expect(changesColors({ ...as, tint_color: "#00000001" })).toBe(true);
   });
 
   it("keep their lightness under a tint, and have its hue if it is opaque", () => {
     const light = ([red = 0, green = 0, blue = 0]: number[]) => 0.3 * red + 0.59 * green + 0.11 * blue;
     fc.assert(
-      fc.property(pixel, (colour) => {
-        const [red = 0, green = 0, blue = 0] = adjusted(colour, { tint_color: "#ff0000" });
-        expect(Math.abs(light([red, green, blue]) - light(colour))).toBeLessThan(1.5);
+      fc.property(pixel, (color) => {
+        const [red = 0, green = 0, blue = 0] = adjusted(color, { tint_color: "#ff0000" });
+        expect(Math.abs(light([red, green, blue]) - light(color))).toBeLessThan(1.5);
         expect(green).toBe(blue);
         expect(red).toBeGreaterThanOrEqual(green);
       }),

@@ -11,7 +11,7 @@ import {
 } from "./constants";
 import { rowPairBytes, samplesOf } from "./layout";
 
-// Colour conversion (JFIF) and chroma subsampling, equal to libjpeg's. Weights are in 65536ths, so a result is in the high
+// Color conversion (JFIF) and chroma subsampling, equal to libjpeg's. Weights are in 65536ths, so a result is in the high
 // half of 32 bits. Green is paired with a 1, whose weight rounds. An i16 can't hold 38470, so half of green's weight in luma
 // is added twice. It can hold -32768 but not 32768, so chroma is computed as its bitwise complement.
 
@@ -89,7 +89,7 @@ function convertPart(pixels: usize, stride: usize, lumaTo: usize, blueTo: usize,
 }
 
 /** Converts the 16 × 16 RGBA pixels of an MCU, in rows `stride` bytes apart, to samples. Ignores alpha. */
-export function convertColours(pixels: usize, stride: usize): void {
+export function convertColors(pixels: usize, stride: usize): void {
   for (let quarter: usize = 0; quarter < 4; quarter += 1) {
     const lumaTo = samplesOf(quarter & 2) + (quarter & 1) * 2 * rowPairBytes;
     const blueTo = samplesOf(4) + quarter * rowPairBytes;

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nearestColour } from "./nearest-colour.ts";
+import { nearestColor } from "./nearest-color.ts";
 
 const level = fc.integer({ min: 0, max: 255 });
 const anywhere = fc.tuple(level, level, level);
-/** Colours a few levels apart, which share a cube. */
+/** Colors a few levels apart, which share a cube. */
 const nearby = fc.tuple(
   fc.integer({ min: 60, max: 75 }),
   fc.integer({ min: 0, max: 9 }),
   fc.integer({ min: 250, max: 255 }),
 );
-const colour = fc.oneof(anywhere, nearby);
-const palettes = fc.array(colour, { minLength: 1, maxLength: 255 });
+const color = fc.oneof(anywhere, nearby);
+const palettes = fc.array(color, { minLength: 1, maxLength: 255 });
 
 function nearestTo(palette: readonly (readonly number[])[], point: readonly number[]): number {
   const apart = palette.map((one) =>
@@ -22,11 +22,11 @@ function nearestTo(palette: readonly (readonly number[])[], point: readonly numb
 
 const pixelOf = ([red = 0, green = 0, blue = 0]: readonly number[]) => red | (green << 8) | (blue << 16);
 
-describe("the colour of a pixel", () => {
+describe("the color of a pixel", () => {
   it("is the first of the nearest in the palette", () => {
     fc.assert(
-      fc.property(palettes, fc.array(colour, { minLength: 1, maxLength: 50 }), (palette, points) => {
-        const { indexOf } = nearestColour(palette, 8);
+      fc.property(palettes, fc.array(color, { minLength: 1, maxLength: 50 }), (palette, points) => {
+        const { indexOf } = nearestColor(palette, 8);
         // Twice, because what is found is kept.
         for (const point of [...points, ...points])
           expect(indexOf(pixelOf(point))).toBe(nearestTo(palette, point));
@@ -36,8 +36,8 @@ describe("the colour of a pixel", () => {
 
   it("is the nearest to the middle of two levels, with seven bits", () => {
     fc.assert(
-      fc.property(palettes, fc.array(colour, { minLength: 1, maxLength: 50 }), (palette, points) => {
-        const { indexOf } = nearestColour(palette, 7);
+      fc.property(palettes, fc.array(color, { minLength: 1, maxLength: 50 }), (palette, points) => {
+        const { indexOf } = nearestColor(palette, 7);
         for (const point of [...points, ...points]) {
           const middle = point.map((value) => value - (value % 2) + 0.5);
           expect(indexOf(pixelOf(point))).toBe(nearestTo(palette, middle));
@@ -46,9 +46,9 @@ describe("the colour of a pixel", () => {
     );
   });
 
-  it("is the same after more colours were searched than are kept", () => {
+  it("is the same after more colors were searched than are kept", () => {
     const greys = Array.from({ length: 255 }, (_, at) => [at, at, at]);
-    const [one, other] = [nearestColour(greys, 8), nearestColour(greys, 8)];
+    const [one, other] = [nearestColor(greys, 8), nearestColor(greys, 8)];
     for (let pixel = 0; pixel < 2 ** 24; pixel += 257) one.indexOf(pixel);
     for (let pixel = 0; pixel < 2 ** 24; pixel += 99_991)
       expect(one.indexOf(pixel)).toBe(other.indexOf(pixel));
@@ -60,13 +60,13 @@ describe("the colour of a pixel", () => {
       (at * 101) % 256,
       (at * 11) % 256,
     ]);
-    const { indexOf, keptBytes } = nearestColour(palette, precision);
-    let most = 0;
+    const { indexOf, keptBytes } = nearestColor(palette, precision);
+    let max = 0;
     for (let pixel = 0; pixel < 2 ** 24; pixel += 61) {
       indexOf(pixel);
-      if (pixel % 1024 === 0) most = Math.max(most, keptBytes());
+      if (pixel % 1024 === 0) max = Math.max(max, keptBytes());
     }
-    expect(most).toBeGreaterThan(500_000);
-    expect(most).toBeLessThanOrEqual(1_800_000);
+    expect(max).toBeGreaterThan(500_000);
+    expect(max).toBeLessThanOrEqual(1_800_000);
   });
 });

@@ -1,9 +1,9 @@
 import { choosePalette, type GifPalette } from "./gif-palette.ts";
-import { nearestColour, type NearestColour } from "./nearest-colour.ts";
+import { nearestColor, type NearestColor } from "./nearest-color.ts";
 
-/** A palette of opaque colours, and the nearest of them for each pixel. Depends on nothing but the palette. */
-export interface GifColours extends NearestColour {
-  /** At most 255 colours, as red, green, blue. */
+/** A palette of opaque colors, and the nearest of them for each pixel. Depends on nothing but the palette. */
+export interface GifColors extends NearestColor {
+  /** At most 255 colors, as red, green, blue. */
   palette: readonly (readonly number[])[];
 }
 
@@ -11,8 +11,8 @@ export interface GifColours extends NearestColour {
 export interface VersionPalette {
   /** Equal for palettes that were chosen for the same image. */
   id: string | object;
-  colours: GifColours;
-  /** The mean squared error of the colours on the image, and in each band of rows. */
+  colors: GifColors;
+  /** The mean squared error of the colors on the image, and in each band of rows. */
   error: number;
   errors: readonly number[];
   width: number;
@@ -22,16 +22,16 @@ export interface VersionPalette {
 }
 
 /** Chooses a palette for these pixels (0xAABBGGRR). */
-export function chooseColours(pixels: Uint32Array, most: number): GifColours {
-  return coloursOf(choosePalette(pixels, most));
+export function chooseColors(pixels: Uint32Array, max: number): GifColors {
+  return colorsOf(choosePalette(pixels, max));
 }
 
-export function coloursOf({ colours, precision }: GifPalette): GifColours {
-  return { palette: colours, ...nearestColour(colours, precision) };
+export function colorsOf({ colors, precision }: GifPalette): GifColors {
+  return { palette: colors, ...nearestColor(colors, precision) };
 }
 
-/** The mean squared distance between pixels and their palette colours. */
-export function errorOf({ palette, indexOf }: GifColours, pixels: Uint32Array): number {
+/** The mean squared distance between pixels and their palette colors. */
+export function errorOf({ palette, indexOf }: GifColors, pixels: Uint32Array): number {
   const step = Math.max(1, Math.floor(pixels.length / 4000));
   let sum = 0;
   let count = 0;
