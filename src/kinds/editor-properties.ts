@@ -55,7 +55,7 @@ export type BoxProperty = keyof typeof layerBox | keyof typeof layerPlace | "typ
 /** Those that the panel has fields for. */
 export const boxProperties = {
   name: { label: words.name, section: "layer", control: "name" },
-  dynamic: { label: words.personalised, section: "layer" },
+  dynamic: { label: words.dynamic, section: "layer" },
   hidden: { label: words.hidden, section: "layer" },
   locked: { label: words.locked, section: "layer" },
 

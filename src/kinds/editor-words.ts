@@ -17,7 +17,7 @@ export const shadow = "Shadow";
 
 // Properties
 export const name = "Name";
-export const personalised = "Personalised";
+export const dynamic = "Dynamic";
 export const hidden = "Hidden";
 export const locked = "Locked";
 export const width = "Width";

@@ -81,7 +81,7 @@ it("builds the same by keyboard alone", async () => {
   expect(await treeNames(page)).toEqual(["rectangle", "greeting"]);
   await press("Control+z", "Control+z", "Control+Shift+z");
   expect(await treeNames(page)).toEqual(["greeting", "rectangle"]);
-  await page.getByRole("switch", { name: "Personalised" }).focus();
+  await page.getByRole("switch", { name: "Dynamic" }).focus();
   await press("Space");
   await saved(page);
   await page.getByRole("button", { name: "Publish", exact: true }).focus();

@@ -254,9 +254,9 @@ it("a parameter can't be called size while that is typed", async () => {
   await page.keyboard.type("size");
   await page.getByRole("alert").filter({ hasText: problem }).waitFor();
   await page.keyboard.press("Escape");
-  await propertyOf(page, "Personalised").uncheck();
+  await propertyOf(page, "Dynamic").uncheck();
   await setProperty(page, "Name", "size");
   await page.getByText(problem).waitFor();
-  expect(await propertyOf(page, "Personalised").isDisabled()).toBe(true);
+  expect(await propertyOf(page, "Dynamic").isDisabled()).toBe(true);
   await expectAccessible(page);
 });

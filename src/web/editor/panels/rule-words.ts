@@ -47,7 +47,6 @@ export const isOver = "is over";
 export const isNot = "is not";
 export const isOne = "is one of";
 export const isFilled = "is filled";
-export const sendEmpty = "Send empty";
 export const emptyExample = "(empty)";
 export const isEmpty = "is empty";
 export const isAbove = "is above";
@@ -70,7 +69,7 @@ export const plusExample = "Nothing";
 // Test values panel
 export const testValues = "Test values";
 export const nothingChangesFromRecipient =
-  "Nothing changes from recipient to recipient yet. Switch “Personalised” on for a layer, or write a placeholder such as {{first_name|there}} into a text.";
+  "Nothing changes from recipient to recipient yet. Switch “Dynamic” on for a layer, or write a placeholder such as {{first_name|there}} into a text.";
 export const reset = "Reset";
 export const time = "Time";
 export const timeExample = "Now";

@@ -143,7 +143,7 @@ function ValueField({ name, own, value, onChange }: ValueFieldProps) {
         onChange={(text) => onChange(text === "" ? undefined : text)}
       />
       <Button size="small" aria-pressed={isEmpty} onClick={() => onChange(isEmpty ? undefined : "")}>
-        {words.sendEmpty}
+        {words.empty}
       </Button>
     </div>
   );

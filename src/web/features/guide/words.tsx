@@ -25,7 +25,7 @@ export const firstNameThere = "{{first_name|there}}";
 export const sayWhatDiffersForEachText = (code: ReactNode) => (
   <>
     Write {code} into a text: recipients see their own name, or “there” if it isn't known. Or switch
-    “Personalised” on for a whole layer, so that its text or picture comes from the URL.
+    “Dynamic” on for a whole layer, so that its text or picture comes from the URL.
   </>
 );
 export const tryDifficultValues = "Try difficult values";
