@@ -1,6 +1,6 @@
 /**
  * The rule `limn/words-in-catalogues`: a text that people read in the dashboard stands in a catalogue of words (`words.ts`,
- * docs/adr/0110-words-in-catalogues.md), so that a translation is a file. It finds texts in elements, attributes, strings and
+ * docs/adr/0100-words-in-catalogues.md), so that a translation is a file. It finds texts in elements, attributes, strings and
  * templates. A string is a text if it reads as one: several words, or one with a capital.
  */
 
