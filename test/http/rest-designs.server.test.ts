@@ -69,7 +69,7 @@ test("refuses a document with an unknown asset, with its path", async () => {
 });
 
 test("reports each wrong value of a document with what was found and what is accepted", async () => {
-  const document = card({ width: "x", color: 1, layers: [nameLayer({ font_family: 7, opacity: 2 })] });
+  const document = card({ width: "x", colour: 1, layers: [nameLayer({ font_family: 7, opacity: 2 })] });
   const refused = await rest.api("POST", "/v1/designs", { json: { project_id: projectId, document } });
   expect(refused.status).toBe(422);
   const paths = (refused.body as { errors: { path: string }[] }).errors.map(({ path }) => path);
