@@ -69,7 +69,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   return new ApiProblem({
     status: response.status,
     code: textOf("code") ?? "unknown",
-    title: textOf("title") ?? words.thatDidntWork,
+    title: textOf("title") ?? words.failed,
     detail: textOf("detail") ?? textOf("message") ?? words.serverAnswered(response.status),
     issues: Array.isArray(body["errors"]) ? (body["errors"] as ProblemIssue[]) : [],
   });

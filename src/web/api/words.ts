@@ -3,7 +3,7 @@ export const somethingWentWrong = "Something went wrong";
 export const limnDoesntAnswer = "Limn doesn't answer";
 export const checkYourConnection =
   "Check your connection and that the server is running. Nothing you entered is lost.";
-export const thatDidntWork = "That didn't work";
+export const failed = "That didn't work";
 export const serverAnswered = (status: number) => `The server answered ${status}. Try again in a moment.`;
 
 // Picture problem

@@ -30,9 +30,9 @@ const fixed = { isFixed: true, scale: undefined };
 /** Images have twice the pixels that are shown, unless nobody chose that and the file would be too large. */
 export function sharpChoice(design: ChoiceDesign, { displayWidth, bytes, isSharp }: Chosen): SharpChoice {
   const scale = sharpScale(design, displayWidth);
-  if (scale === undefined) return { ...fixed, isOn: true, hint: words.imageHasEnoughPixelsWithout };
+  if (scale === undefined) return { ...fixed, isOn: true, hint: words.hasEnoughPixels };
   if (hasScaleParameter(design.optional_url_params.map(({ name }) => name)))
-    return { ...fixed, isOn: false, hint: words.thisDesignHasValueCalled };
+    return { ...fixed, isOn: false, hint: words.parameterIsNamedScale };
   const estimated = bytes === undefined ? undefined : estimateBytes(bytes, design.output.scale, scale);
   const isLarge = estimated !== undefined && estimated > maxSharpBytes;
   const isOn = isSharp ?? !isLarge;
@@ -40,8 +40,8 @@ export function sharpChoice(design: ChoiceDesign, { displayWidth, bytes, isSharp
 }
 
 function hintOf(estimated: number | undefined, isLarge: boolean): string {
-  const pixels = words.twicePixelsThatAreShown;
+  const pixels = words.twicePixelsHint;
   if (estimated === undefined) return `${pixels}.`;
   const size = words.aboutEstimated(Math.round(estimated));
-  return isLarge ? words.areWhichLoadsSlowlyInEmails(pixels, size) : `${pixels}, ${size}.`;
+  return isLarge ? words.loadsSlowlyInEmails(pixels, size) : `${pixels}, ${size}.`;
 }

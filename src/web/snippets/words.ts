@@ -12,11 +12,11 @@ export const printsRecipientsSignedUrl =
   "Prints the recipient’s signed URL. Nothing is rendered, and nothing counted.";
 
 // Sharp choice
-export const imageHasEnoughPixelsWithout = "The image has enough pixels without a scale in its URL.";
-export const thisDesignHasValueCalled = "This design has a value called scale, so its URL can’t set one.";
-export const twicePixelsThatAreShown = "Twice the pixels that are shown";
+export const hasEnoughPixels = "The image has enough pixels without a scale in its URL.";
+export const parameterIsNamedScale = "This design has a value called scale, so its URL can’t set one.";
+export const twicePixelsHint = "Twice the pixels that are shown";
 export const aboutEstimated = (estimated: number) => `about ${formatBytes(estimated)}`;
-export const areWhichLoadsSlowlyInEmails = (pixels: string, size: string) =>
+export const loadsSlowlyInEmails = (pixels: string, size: string) =>
   `${pixels} are ${size}, which loads slowly in emails.`;
 
 // Assistants

@@ -45,7 +45,7 @@ export function ShareDialog({ design, onClose }: ShareDialogProps) {
           make.mutate(Number(days) as LinkDays);
         }}
       >
-        <SelectField label={words.linkWorks} options={lifetimes} value={days} onChange={setDays} />
+        <SelectField label={words.linkLifetime} options={lifetimes} value={days} onChange={setDays} />
         {/* A new link is there to be copied. */}
         <Button
           type="submit"

@@ -16,7 +16,7 @@ export const deleteRemarkOf = (name: string) => `Delete the remark of ${name}`;
 export const shareDraft = (name: string) => `Share the draft of “${name}”`;
 export const shareDraftOfDescription =
   "Whoever has the link sees the draft as it is then, can try values and leave a remark. They need no account and see nothing else of your company. Their visits don’t count as opens.";
-export const linkWorks = "The link works for";
+export const linkLifetime = "The link works for";
 export const makeLink = "Make a link";
 export const loadingLinks = "Loading the links";
 export const nobodyHasLinkToThisDraft = "Nobody has a link to this draft.";

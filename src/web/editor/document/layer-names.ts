@@ -29,7 +29,7 @@ export function nameProblem(document: Design, layerId: string, name: string): st
   }
   if (!isParameterName(trimmed)) return words.useLettersDigitsAndSigns;
   const isTaken = document.layers.some((layer) => layer.name === trimmed && layer.layer_id !== layerId);
-  if (isTaken) return words.anotherLayerIsCalledAlready(trimmed);
+  if (isTaken) return words.layerNameIsTaken(trimmed);
   const layer = document.layers.find(({ layer_id }) => layer_id === layerId);
   const isParameter = layer?.dynamic === true && layerKindOf(layer.type).parameter !== undefined;
   return isParameter ? sizeProblem(document, trimmed) : undefined;

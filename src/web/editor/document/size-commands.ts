@@ -115,7 +115,7 @@ export function differencesIn(
 /** Why a design can't have sizes; undefined if it can. */
 export function sizesProblem(document: Design): string | undefined {
   const isTaken = parametersOf(document).some(({ name }) => foldCase(name) === sizeParameter);
-  return isTaken ? words.thisDesignHasParameterNamed : undefined;
+  return isTaken ? words.parameterIsNamedSize : undefined;
 }
 
 export const canAddSize = ({ sizes }: Design) => sizes.length < maxSizes;
@@ -135,7 +135,7 @@ export function freeSizeName({ sizes }: Design, wanted: string): string {
 export function sizeNameProblem({ sizes }: Design, name: string, current?: string): string | undefined {
   if (name === "") return words.enterName;
   if (!/^[a-z0-9][a-z0-9_-]{0,39}$/.test(name)) {
-    return words.useUpTo40Small;
+    return words.sizeNameRule;
   }
   if (name === firstSize) return words.defaultIsMainSize;
   const isTaken = name !== current && sizes.some((size) => size.name === name);

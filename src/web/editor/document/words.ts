@@ -5,8 +5,7 @@ export const atMostCharacters = (longestParameterName: number) =>
 export const trimmedIsReserved = (trimmed: string) =>
   `“${trimmed}” is reserved: c and i name the company and the design in every URL.`;
 export const useLettersDigitsAndSigns = "Use letters, digits and signs without line breaks or tabs.";
-export const anotherLayerIsCalledAlready = (trimmed: string) =>
-  `Another layer is called “${trimmed}” already.`;
+export const layerNameIsTaken = (trimmed: string) => `Another layer is called “${trimmed}” already.`;
 export const enterNameOfParameter = "Enter the name of a parameter.";
 export const setsPixelsOfImage = (name: string) =>
   `“${name}” sets the pixels of the image in image URLs and can’t be a parameter.`;
@@ -36,9 +35,9 @@ export const wordIsShown = (word: string, meant: string) =>
   `“${word}:” is shown as it is. Is ${meant}: meant?`;
 
 // Size commands
-export const thisDesignHasParameterNamed =
+export const parameterIsNamedSize =
   "This design has a parameter named “size”, which would select a size in image URLs. Give it another name first.";
-export const useUpTo40Small = "Use up to 40 small letters a–z, digits, - and _, such as story.";
+export const sizeNameRule = "Use up to 40 small letters a–z, digits, - and _, such as story.";
 export const defaultIsMainSize = "“default” is the main size.";
 export const anotherSizeIsCalledAlready = (name: string) => `Another size is called “${name}” already.`;
 

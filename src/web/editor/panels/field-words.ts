@@ -44,7 +44,7 @@ export const positionPercent = (index: number) => `Position ${index} (%)`;
 export const removeColor = (index: number) => `Remove color ${index}`;
 
 // Number field
-export const enterNumberOrArithmeticSuch = "Enter a number, or arithmetic such as 120+8.";
+export const enterNumberOrArithmetic = "Enter a number, or arithmetic such as 120+8.";
 export const mixed = "Mixed";
 
 // Picture source field

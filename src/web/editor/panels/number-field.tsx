@@ -31,7 +31,7 @@ export function NumberField(props: NumberFieldProps) {
     applied: value === undefined ? "" : String(hundredths(value)),
     check(text) {
       if (text.trim() === "" && (emptyText !== undefined || isMixed)) return undefined;
-      return read(text) === undefined ? words.enterNumberOrArithmeticSuch : undefined;
+      return read(text) === undefined ? words.enterNumberOrArithmetic : undefined;
     },
     apply(text) {
       const number = read(text);

@@ -68,7 +68,7 @@ export const plusExample = "Nothing";
 
 // Test values panel
 export const testValues = "Test values";
-export const nothingChangesFromRecipient =
+export const nothingIsPersonalised =
   "Nothing changes from recipient to recipient yet. Switch “Dynamic” on for a layer, or write a placeholder such as {{first_name|there}} into a text.";
 export const reset = "Reset";
 export const time = "Time";

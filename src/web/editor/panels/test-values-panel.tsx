@@ -27,7 +27,7 @@ export function TestValuesPanel({ parts }: { parts: EditorParts }) {
   return (
     <section aria-label={words.testValues} className={styles["panel"]}>
       {parameters.length === 0 && !isTimed ? (
-        <p className={styles["quiet"]}>{words.nothingChangesFromRecipient}</p>
+        <p className={styles["quiet"]}>{words.nothingIsPersonalised}</p>
       ) : (
         <>
           <ReaderSection parts={parts} />

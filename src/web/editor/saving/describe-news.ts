@@ -11,7 +11,7 @@ export function describeMerge(news: DraftNews | undefined): string {
 /** Who has saved a draft that conflicts with the own one, and when. */
 export function describeConflict(news: DraftNews | undefined, now: Date): string {
   const since = words.sinceYouLastSaved;
-  if (news === undefined) return words.itWasSavedInAnother(since);
+  if (news === undefined) return words.savedElsewhere(since);
   const who = news.is_own
     ? words.you
     : news.author === null

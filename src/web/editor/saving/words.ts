@@ -27,8 +27,7 @@ export const yourChangesInAnotherTab = "Your changes in another tab are here too
 export const changesByAreHereToo = (author: string) => `Changes by ${author} are here too.`;
 export const changesMadeElsewhereAreHereToo = "Changes made elsewhere are here too.";
 export const sinceYouLastSaved = "since you last saved";
-export const itWasSavedInAnother = (since: string) =>
-  `It was saved in another tab or by somebody else ${since}.`;
+export const savedElsewhere = (since: string) => `It was saved in another tab or by somebody else ${since}.`;
 export const you = "You";
 export const somebody = "Somebody";
 export const inAnotherTab = " in another tab";

@@ -66,7 +66,7 @@ function Reach({ parts: { store } }: { parts: EditorParts }) {
   const current = useEditorValue(store, ({ editsAllSizes }) => editsAllSizes);
   return (
     <fieldset className={styles["reach"]}>
-      <legend>{words.positionSizeAndVisibilityChange}</legend>
+      <legend>{words.positionChangesIn}</legend>
       <span className={styles["choices"]}>
         {reaches.map(({ editsAllSizes, label }) => (
           <label key={label}>
@@ -80,7 +80,7 @@ function Reach({ parts: { store } }: { parts: EditorParts }) {
           </label>
         ))}
       </span>
-      <span className={styles["rest"]}>{words.textsColorsAndFontsAlways}</span>
+      <span className={styles["rest"]}>{words.textsChangeInAll}</span>
     </fieldset>
   );
 }

@@ -19,8 +19,8 @@ export const widthByHeightPx = (width: number, height: number) => `${width} × $
 export const addSize = "Add a size";
 export const thisSize = "This size";
 export const allSizes = "All sizes";
-export const positionSizeAndVisibilityChange = "Position, size and visibility change in";
-export const textsColorsAndFontsAlways = "Texts, colors and fonts always change in all.";
+export const positionChangesIn = "Position, size and visibility change in";
+export const textsChangeInAll = "Texts, colors and fonts always change in all.";
 export const sizeName = (name: string) => `size ${name}`;
 export const duplicateSize = (sizeLabel: string) => `Duplicate ${sizeLabel}`;
 export const deleteSize = (name: string) => `Delete size ${name}`;

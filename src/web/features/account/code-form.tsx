@@ -65,7 +65,7 @@ export function CodeField({ isRecovery = false, ...field }: CodeFieldProps) {
       key={String(isRecovery)}
       {...field}
       label={isRecovery ? words.recoveryCode : words.code}
-      hint={isRecovery ? words.eachCodeWorksOnce : words.sixDigitsThatYourAuthenticator}
+      hint={isRecovery ? words.eachCodeWorksOnce : words.codeHint}
       inputMode={isRecovery ? "text" : "numeric"}
       autoComplete="one-time-code"
       autoCapitalize="none"

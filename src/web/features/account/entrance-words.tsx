@@ -29,7 +29,7 @@ export const backToFirstStep = "Back to the first step";
 export const recoveryCode = "Recovery code";
 export const code = "Code";
 export const eachCodeWorksOnce = "Each code works once.";
-export const sixDigitsThatYourAuthenticator = "The six digits that your authenticator app shows for Limn.";
+export const codeHint = "The six digits that your authenticator app shows for Limn.";
 
 // Change email page
 export const thisLinkNoLongerWorks = "This link no longer works";
@@ -44,7 +44,7 @@ export const useThisAddress = "Use this address";
 
 // Entrance
 export const checkingYourLink = "Checking your link";
-export const thatDidntWork = "That didn't work";
+export const failed = "That didn't work";
 export const openDashboard = "Open the dashboard";
 export const goToSignIn = "Go to sign-in";
 

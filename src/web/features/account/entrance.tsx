@@ -60,7 +60,7 @@ export function LinkProblem({ query, title, advice, action }: LinkProblemProps) 
   const problem = asApiProblem(query.error);
   if (!isInvalidLink(problem)) {
     return (
-      <Entrance title={words.thatDidntWork}>
+      <Entrance title={words.failed}>
         <ProblemNotice problem={problem} onRetry={() => void query.refetch()} />
       </Entrance>
     );

@@ -85,7 +85,7 @@ function steps({ id, hasRole }: Company): readonly Part[] {
 const terms: readonly (readonly [string, string])[] = [
   [words.design, words.textsPicturesAndShapesOnCanvas],
   [words.parameter, words.partOfDesignThatUrl],
-  [words.mergeTag, words.whatYourEmailPlatformReplaces],
+  [words.mergeTag, words.mergeTagMeaning],
   [words.open, words.imageWasLoadedOnce],
   [words.draft, words.changesThatArentPublished],
   [words.fallback, words.whatIsShownIfValue],
@@ -95,7 +95,7 @@ function questions({ id, hasRole }: Company): readonly Part[] {
   const server = hasRole("admin") ? (
     <Link href={`/c/${id}/settings/server`}>{words.settingsServer}</Link>
   ) : (
-    words.settingsServerWhichAdminsSee
+    words.serverSettingsForAdmins
   );
   return [
     {

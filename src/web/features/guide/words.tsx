@@ -24,8 +24,8 @@ export const sayWhatDiffersForEachRecipient = "Say what differs for each recipie
 export const firstNameThere = "{{first_name|there}}";
 export const sayWhatDiffersForEachText = (code: ReactNode) => (
   <>
-    Write {code} into a text: recipients see their own name, or “there” if it isn't known. Or switch
-    “Dynamic” on for a whole layer, so that its text or picture comes from the URL.
+    Write {code} into a text: recipients see their own name, or “there” if it isn't known. Or switch “Dynamic”
+    on for a whole layer, so that its text or picture comes from the URL.
   </>
 );
 export const tryDifficultValues = "Try difficult values";
@@ -43,7 +43,7 @@ export const textsPicturesAndShapesOnCanvas =
 export const parameter = "Parameter";
 export const partOfDesignThatUrl = "A part of a design that the URL can change, such as first_name.";
 export const mergeTag = "Merge tag";
-export const whatYourEmailPlatformReplaces =
+export const mergeTagMeaning =
   "What your email platform replaces by the recipient's data, such as *|FNAME|*. Each platform has its own.";
 export const open = "Open";
 export const imageWasLoadedOnce =
@@ -53,7 +53,7 @@ export const changesThatArentPublished = "Changes that aren't published. Recipie
 export const fallback = "Fallback";
 export const whatIsShownIfValue = "What is shown if a value is missing.";
 export const settingsServer = "Settings → Server";
-export const settingsServerWhichAdminsSee = "Settings → Server, which admins see,";
+export const serverSettingsForAdmins = "Settings → Server, which admins see,";
 export const recipientsSeeNoImage = "Recipients see no image";
 export const recipientsSeeNoImageText = (server: ReactNode) => (
   <>

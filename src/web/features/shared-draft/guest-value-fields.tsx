@@ -52,7 +52,7 @@ const longestValue = 1000;
 
 const hints: Readonly<Record<GuestParameter["type"], string | undefined>> = {
   text: undefined,
-  image: words.addressOfPictureBeginningWithHttps,
+  image: words.expectedPictureAddress,
   color: words.colorSuchAs1b6e5f,
   number: undefined,
 };

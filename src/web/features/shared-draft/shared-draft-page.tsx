@@ -37,7 +37,7 @@ export function SharedDraftPage() {
   if (problem.status === 404) return <NoDraft />;
   return (
     <GuestFrame>
-      <PageHeading title={words.thatDidntWork} />
+      <PageHeading title={words.failed} />
       <ProblemNotice problem={problem} onRetry={() => void draft.refetch()} />
     </GuestFrame>
   );

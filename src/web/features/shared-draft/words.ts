@@ -2,7 +2,7 @@ import { formatInstant } from "../../kit/formats/format-time.ts";
 
 // Shared draft page
 export const loadingDraft = "Loading the draft";
-export const thatDidntWork = "That didn’t work";
+export const failed = "That didn’t work";
 export const thisLinkShowsNothing = "This link shows nothing";
 export const itHasExpired =
   "It has expired or was revoked, or it is mistyped. Ask whoever sent it to you for a new one.";
@@ -22,7 +22,7 @@ export const tryValues = "Try values";
 export const thisDesignChangesForEachRecipient =
   "This design changes for each recipient. What you enter here is kept nowhere.";
 export const clearAll = "Clear all";
-export const addressOfPictureBeginningWithHttps = "The address of a picture, beginning with https://";
+export const expectedPictureAddress = "The address of a picture, beginning with https://";
 export const colorSuchAs1b6e5f = "A color, such as #1b6e5f";
 
 // Remark form

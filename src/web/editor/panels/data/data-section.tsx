@@ -40,7 +40,7 @@ export function DataSection({ parts: { store, canEdit } }: { parts: EditorParts 
     <details className={panelStyles["section"]} open>
       <summary>{words.data}</summary>
       <div className={panelStyles["list"]}>
-        {data.length === 0 && <p className={panelStyles["quiet"]}>{words.rowOfTableFillsPlaceholders}</p>}
+        {data.length === 0 && <p className={panelStyles["quiet"]}>{words.tableHint}</p>}
         {data.map((entry, index) => (
           // Tables may occur twice, and have a fixed order.
           // oxlint-disable-next-line react/no-array-index-key

@@ -4,7 +4,7 @@ import { formatCount } from "../../../kit/formats/format-counts.ts";
 // Data section
 export const data = "Data";
 export const reorderTables = "Reorder tables";
-export const rowOfTableFillsPlaceholders =
+export const tableHint =
   "A row of a table fills placeholders of its columns’ names at each open. Only the row’s key stands in the URL.";
 export const removeTable = "Remove table";
 export const addTable = "Add table";

@@ -32,7 +32,7 @@ function NewBatch({ design }: { design: FullDesignBody }) {
     <section className={tabStyles["section"]} aria-labelledby="new-batch">
       <div>
         <h2 id="new-batch">{words.imageForEachRowOfSpreadsheet}</h2>
-        <p className={tabStyles["quiet"]}>{words.certificatesNameBadgesTickets}</p>
+        <p className={tabStyles["quiet"]}>{words.batchIntro}</p>
       </div>
       {design.optional_url_params.length === 0 ? (
         <Notice tone="info">{words.thisDesignHasNoParameters}</Notice>

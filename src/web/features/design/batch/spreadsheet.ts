@@ -140,12 +140,12 @@ function checkCell({ name, type }: Parameter, cell: string | undefined): string[
   if (presentText(cell).tag === true) return [words.isMergeTagSoFallback(name)];
   if (type === "image" && !isPictureAddress(cell)) return [words.isNoAddressOfPicture(name)];
   if ((type === "color" || type === "number") && readBound({ type, ...anyRange }, cell) === undefined)
-    return [words.isNoSoDesignsOwn(name, type)];
+    return [words.isNoColorOrNumber(name, type)];
   return [];
 }
 
 function checkSize(fillable: Fillable, cell = ""): string[] {
   const size = cell.trim().toLowerCase();
   if (!hasSizes(fillable) || size === "" || fillable.sizes.includes(size)) return [];
-  return [words.sizeIsWhichThisDesign(size)];
+  return [words.sizeIsUnknown(size)];
 }

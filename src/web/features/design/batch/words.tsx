@@ -4,7 +4,7 @@ import { plural } from "../../../kit/formats/plural.ts";
 
 // Batch tab
 export const imageForEachRowOfSpreadsheet = "An image for each row of a spreadsheet";
-export const certificatesNameBadgesTickets =
+export const batchIntro =
   "Certificates, name badges, tickets: everyone on the list gets one, in a zip or PDF file. These images don’t count as opens.";
 export const thisDesignHasNoParameters =
   "This design has no parameters, so every row would give the same image.";
@@ -85,9 +85,9 @@ export const isSoFallbackIsShown = (name: string, cell: string) =>
   `${name} is “${cell}”, so the fallback is shown`;
 export const isMergeTagSoFallback = (name: string) => `${name} is a merge tag, so the fallback is shown`;
 export const isNoAddressOfPicture = (name: string) => `${name} is no address of a picture`;
-export const isNoSoDesignsOwn = (name: string, type: string) =>
+export const isNoColorOrNumber = (name: string, type: string) =>
   `${name} is no ${type}, so the design's own is shown`;
-export const sizeIsWhichThisDesign = (size: string) =>
+export const sizeIsUnknown = (size: string) =>
   `size is “${size}”, which this design doesn't have, so its main size is shown`;
 
 // Row preview

@@ -68,7 +68,7 @@ export function TableCheck({ design, table, onOther }: TableCheckProps) {
         list={list}
         sizes={isSized ? sizes : undefined}
         variant="primary"
-        note={words.columnsFillParametersOfTheir}
+        note={words.columnsFillParameters}
       />
     </div>
   );

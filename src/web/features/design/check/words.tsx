@@ -135,5 +135,4 @@ export const tableRows = (name: ReactNode, total: number) => (
     Table {name}: {formatCount(total)} rows.
   </>
 );
-export const columnsFillParametersOfTheir =
-  "Columns fill the parameters of their names, as opens of these rows do.";
+export const columnsFillParameters = "Columns fill the parameters of their names, as opens of these rows do.";

@@ -63,7 +63,7 @@ export function CodeTab({ design, tableUse, values, onValue }: CodeTabProps) {
         <CodeBlock code={addressCall(target)} label={words.generateImageUrl} wrap />
         {layer !== undefined && (
           <>
-            <p className={styles["lead"]}>{words.secondCallRendersDesignOnce}</p>
+            <p className={styles["lead"]}>{words.secondCallHint}</p>
             <CodeBlock code={editCall(target, layer)} label={words.modifyDesignLayers} wrap />
           </>
         )}
@@ -71,7 +71,7 @@ export function CodeTab({ design, tableUse, values, onValue }: CodeTabProps) {
       {layer !== undefined && (
         <section className={styles["section"]} aria-labelledby="edit-code">
           <h2 id="edit-code">{words.changeLayersForOneRender}</h2>
-          <p className={styles["lead"]}>{words.overRestWithoutChangingDesign(<code>{keyVariable}</code>)}</p>
+          <p className={styles["lead"]}>{words.renderOverRestIntro(<code>{keyVariable}</code>)}</p>
           <CodeBlock code={`${exportLine()}\n\n${editSample(target, layer)}`} label={words.curlWithApiKey} />
           <KeyHint />
         </section>

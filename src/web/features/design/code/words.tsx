@@ -14,11 +14,11 @@ export const callTheseToolsOverMcp = (address: ReactNode) => (
   <>Call these tools over MCP at {address}. The first call returns the permanent URL.</>
 );
 export const generateImageUrl = "generate_image_url";
-export const secondCallRendersDesignOnce =
+export const secondCallHint =
   "The second call renders the design once with a changed layer. Its URL works for 30 seconds.";
 export const modifyDesignLayers = "modify_design_layers";
 export const changeLayersForOneRender = "Change layers for one render";
-export const overRestWithoutChangingDesign = (keyVariable: ReactNode) => (
+export const renderOverRestIntro = (keyVariable: ReactNode) => (
   <>Over REST, without changing the design. Not counted as an open. The key is read from {keyVariable}.</>
 );
 export const curlWithApiKey = "curl, with an API key";

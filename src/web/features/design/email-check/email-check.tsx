@@ -34,7 +34,7 @@ export function EmailCheck({ design }: { design: FullDesignBody }) {
 
 function describeWeights({ default: own, heaviest }: EmailCheckBody["weights"]): string {
   const max = heaviest > own ? words.andAtMostHeaviest(heaviest) : "also";
-  return words.imageWeighsWithDifficultValues(own, max);
+  return words.weightOfImage(own, max);
 }
 
 type NameOf = (layerId: string) => string | undefined;

@@ -116,7 +116,7 @@ function RefusedView(props: ViewProps & { status: number }) {
 
 function EmptyView({ design, title, status }: ViewProps & { status: number }) {
   return (
-    <View design={design} title={title} note={words.emptySpaceTransparentPixelHttp(status)}>
+    <View design={design} title={title} note={words.emptySpaceNote(status)}>
       <ImageOff aria-hidden className={styles["nothing"]} strokeWidth={1.25} />
     </View>
   );

@@ -63,7 +63,7 @@ export const moreThanOpensInSecond = (rate: string) => `More than ${rate} opens 
 export const longerThan = (name: string, max: string) =>
   `${name} with more than ${max} letters: the rest is cut`;
 export const inPlaceOfImageHttp = "In place of the image (HTTP 200). Not counted.";
-export const emptySpaceTransparentPixelHttp = (status: number) =>
+export const emptySpaceNote = (status: number) =>
   `An empty space (a transparent pixel, HTTP ${status}). Not counted.`;
 
 // Stand in field

@@ -62,7 +62,7 @@ const advice: Record<DiagnosticRule, string> = {
   "never-shown": words.changeConditionOrRemoveLayer,
   "tested-parameter": words.correctNameInCondition,
   unused: words.useItOrRemove,
-  slow: words.recipientsWaitLongerAndImage,
+  slow: words.slowImageConsequence,
 };
 
 /** The diagnostics of the live version and of the draft. */

@@ -22,5 +22,5 @@ export const makeItVisibleHide = "Make it visible, hide it, or delete it.";
 export const changeConditionOrRemoveLayer = "Change the condition, or remove the layer.";
 export const correctNameInCondition = "Correct the name in the condition, or personalise the layer.";
 export const useItOrRemove = "Use it or remove it.";
-export const recipientsWaitLongerAndImage =
+export const slowImageConsequence =
   "Recipients wait longer, and an image that takes too long is not shown at all.";

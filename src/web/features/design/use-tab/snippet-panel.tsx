@@ -156,8 +156,8 @@ interface ImageFieldsProps {
 }
 
 const altHints = {
-  auto: words.writtenFromTextsThatImageDraws,
-  own: words.placeholdersSuchAsFirstName,
+  auto: words.writtenAltTextHint,
+  own: words.placeholdersInAltText,
 };
 
 /** The alt text and display size of the `<img>`. */

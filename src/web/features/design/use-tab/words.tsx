@@ -109,10 +109,9 @@ export const inAltTextThisPlatform = "In the alt text, this platform leaves a ga
 export const pasteItAsAddress =
   "Paste it as the address of an image block, or wherever only an image's URL is asked for.";
 export const cantEncodeValues = (name: string) => `${name} can't encode values: anything after “&” is lost.`;
-export const writtenFromTextsThatImageDraws =
+export const writtenAltTextHint =
   "Written from the texts that the image draws. What you enter here takes its place.";
-export const placeholdersSuchAsFirstName =
-  "Placeholders such as {{first_name|there}} are filled as in the image.";
+export const placeholdersInAltText = "Placeholders such as {{first_name|there}} are filled as in the image.";
 export const altText = "Alt text";
 export const altTextHint = (auto: string) => `Shown when images are blocked. ${auto}`;
 export const displayWidthInPixels = "Display width in pixels";

@@ -87,7 +87,7 @@ function PublishProblem({ problem, onReload }: { problem: ApiProblem; onReload: 
         </Button>
       }
     >
-      {words.itWasSavedInAnother}
+      {words.savedElsewhere}
     </Notice>
   );
 }

@@ -29,7 +29,7 @@ export const versionLive = (version: number) => `Version ${version}, live`;
 export const draft = "Draft";
 export const draftHasChanged = "The draft has changed";
 export const showNewDraft = "Show new draft";
-export const itWasSavedInAnother =
+export const savedElsewhere =
   "It was saved in another tab or by someone else, so nothing was published. Review the new draft and publish it again.";
 
 // Note field

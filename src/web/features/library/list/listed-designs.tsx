@@ -77,7 +77,7 @@ function OpenCountInfo() {
   return (
     <InfoPopover label={words.whatCountsAsOpen}>
       <p>{words.eachTimeImageLoads(<strong>{words.openInText}</strong>)}</p>
-      <p>{words.previewsInDashboardAndImages}</p>
+      <p>{words.whatIsNotCounted}</p>
     </InfoPopover>
   );
 }

@@ -24,7 +24,7 @@ export const openInText = "open";
 export const eachTimeImageLoads = (open: ReactNode) => (
   <>Each time the image loads in an email or page, it counts as one {open}.</>
 );
-export const previewsInDashboardAndImages =
+export const whatIsNotCounted =
   "Previews in the dashboard and images rendered over REST or MCP don't count. The bold number is for this billing cycle, the other is the total.";
 export const noDesigns = "No designs";
 export const noDesignsIn = (name: string) => `No designs in “${name}”`;

@@ -64,7 +64,7 @@ export function useProjectChoice(initialId: string | undefined, except?: string)
   // The project that was submitted last. Another one starts without an error.
   const [submittedId, setSubmittedId] = useState<string>();
   const isComplete = selectedId !== newProject || name.trim() !== "";
-  const error = isComplete || submittedId !== selectedId ? undefined : words.enterNameSuchAsWelcomeEmails;
+  const error = isComplete || submittedId !== selectedId ? undefined : words.enterProjectName;
   const validate = () => {
     setSubmittedId(selectedId);
     return isComplete;

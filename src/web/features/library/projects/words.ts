@@ -19,7 +19,7 @@ export const newProjectOption = "New project…";
 export const project = "Project";
 export const projectName = "Project name";
 export const projectNameExample = "Welcome emails";
-export const enterNameSuchAsWelcomeEmails = "Enter a name, such as “Welcome emails”.";
+export const enterProjectName = "Enter a name, such as “Welcome emails”.";
 
 // Project rail
 export const projects = "Projects";

@@ -13,7 +13,7 @@ const actionTexts: Record<RecordedAction, string> = {
   "design.created": words.createdDesign,
   "design.changed": words.renamedMovedOrProtectedDesign,
   "design.draft_saved": words.editedDraft,
-  "design.snippet_changed": words.choseWhatDesignsSnippet,
+  "design.snippet_changed": words.changedSnippet,
   "design.published": words.publishedDesign,
   "design.version_restored": words.restoredVersion,
   "design.deleted": words.deletedDesign,

@@ -37,9 +37,7 @@ export function MergeFields({ sender, rows, errors, onChange }: MergeFieldsProps
     <fieldset className={styles["fields"]}>
       <legend className={styles["legend"]}>{words.mergeFields}</legend>
       <p className={styles["about"]}>
-        {words.inEverySnippetTheseParameters(
-          sender.tags === undefined ? words.yourEmailPlatform : sender.name,
-        )}
+        {words.filledInEverySnippet(sender.tags === undefined ? words.yourEmailPlatform : sender.name)}
       </p>
       <datalist id={id}>
         {suggestedParameters.map((name) => (

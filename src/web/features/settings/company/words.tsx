@@ -60,7 +60,7 @@ export const thisParameterIsAlreadyListedAbove = "This parameter is already list
 
 // Merge fields
 export const yourEmailPlatform = "your email platform";
-export const inEverySnippetTheseParameters = (name: string) =>
+export const filledInEverySnippet = (name: string) =>
   `In every snippet, these parameters are filled with these fields of ${name}.`;
 export const addField = "Add field";
 export const addDefaults = (name: string) => `Add ${name} defaults`;

@@ -26,21 +26,21 @@ export const roleTexts: readonly RoleTexts[] = [
     label: words.editor,
     withArticle: words.anEditor,
     additions: words.canAlsoCreateEditPublish,
-    permissions: words.editorsCanCreateEditPublish,
+    permissions: words.editorHint,
   },
   {
     value: "admin",
     label: words.admin,
     withArticle: words.anAdmin,
     additions: words.canAlsoCreateApiKeys,
-    permissions: words.adminsCanDoEverythingEditors,
+    permissions: words.adminHint,
   },
   {
     value: "owner",
     label: words.owner,
     withArticle: words.anOwner,
     additions: words.canDoEverything,
-    permissions: words.ownersCanDoEverythingIncluding,
+    permissions: words.ownerHint,
   },
 ];
 

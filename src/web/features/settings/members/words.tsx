@@ -32,18 +32,16 @@ export const viewersCanViewDesigns =
 export const editor = "Editor";
 export const anEditor = "an editor";
 export const canAlsoCreateEditPublish = "Can also create, edit, publish and delete designs and upload fonts.";
-export const editorsCanCreateEditPublish =
-  "Editors can create, edit, publish and delete designs and upload fonts.";
+export const editorHint = "Editors can create, edit, publish and delete designs and upload fonts.";
 export const admin = "Admin";
 export const anAdmin = "an admin";
 export const canAlsoCreateApiKeys = "Can also create API keys, invite members and change company settings.";
-export const adminsCanDoEverythingEditors =
+export const adminHint =
   "Admins can do everything editors can. They can also create API keys, invite members and change company settings.";
 export const owner = "Owner";
 export const anOwner = "an owner";
 export const canDoEverything = "Can do everything. Only owners can make someone an owner.";
-export const ownersCanDoEverythingIncluding =
-  "Owners can do everything, including removing any member, even you.";
+export const ownerHint = "Owners can do everything, including removing any member, even you.";
 
 // Invite dialog
 export const enterEmailAddressSuch = "Enter an email address, such as ada@example.com.";

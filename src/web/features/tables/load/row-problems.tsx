@@ -12,7 +12,7 @@ export function RowProblems({ problem }: { problem: ApiProblem }) {
   if (issues.length === 0) return <ProblemNotice problem={problem} />;
   const rest = issues.length - shownIssues;
   return (
-    <Notice tone="danger" title={words.nothingWasLoadedBecauseRows}>
+    <Notice tone="danger" title={words.nothingWasLoaded}>
       <ul className={styles["mistakes"]}>
         {issues.slice(0, shownIssues).map((issue) => (
           <li key={`${issue.path} ${issue.message}`}>{sentence(issue)}</li>

@@ -41,7 +41,7 @@ export const allRowsWereThereAlready = "All rows were there already, just as the
 export const tableHasNow = (what: string, rows: string) => `${what}. The table has ${rows} now.`;
 
 // Row problems
-export const nothingWasLoadedBecauseRows = "Nothing was loaded, because the rows have mistakes";
+export const nothingWasLoaded = "Nothing was loaded, because the rows have mistakes";
 export const andRestMore = (rest: number) =>
   `And ${formatCount(rest)} more. Correct them all, and load the file again.`;
 export const rowAndColumn = (row: string, column: string) => `${row}, column “${column}”`;

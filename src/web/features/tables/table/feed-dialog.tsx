@@ -13,7 +13,7 @@ import * as words from "./words.tsx";
 type Source = NonNullable<TableDetails["source"]>;
 
 const formats = [
-  { value: "csv", label: words.csvSuchAsPublishedGoogleSheet },
+  { value: "csv", label: words.csvFormat },
   { value: "json", label: "JSON" },
 ] as const;
 

@@ -75,7 +75,7 @@ function Actions({ table: { name }, onAsk }: { table: TableDetails; onAsk: (aske
         icon={Download}
         href={url("/v1/tables/{name}/file", { path: { name } })}
         download
-        title={words.withKeysForYourEmailPlatform}
+        title={words.downloadCsvHint}
       >
         {words.downloadCsv}
       </LinkButton>

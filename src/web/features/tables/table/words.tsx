@@ -8,7 +8,7 @@ export const table = "Table";
 export const tables = "Tables";
 export const loadingTable = "Loading the table";
 export const nameIsDeleted = (name: string) => `“${name}” is deleted`;
-export const withKeysForYourEmailPlatform = "With the keys, for your email platform";
+export const downloadCsvHint = "With the keys, for your email platform";
 export const downloadCsv = "Download CSV";
 export const loadRows = "Load rows";
 export const editDescription = "Edit description";
@@ -57,7 +57,7 @@ export const giveRowsRandomKeysHint =
   "From now on, rows that are loaded without a key get one that nobody can guess. Keys that rows have stay.";
 
 // Feed dialog
-export const csvSuchAsPublishedGoogleSheet = "CSV, such as a published Google sheet";
+export const csvFormat = "CSV, such as a published Google sheet";
 export const everyMinute = "Every minute";
 export const everyHour = "Every hour";
 export const onceDay = "Once a day";
