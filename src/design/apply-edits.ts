@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defaultsOf } from "./defaults.ts";
 import type { Design } from "./design.ts";
-import { withMovedLayers } from "./groups.ts";
+import { isInFlow, withMovedLayers } from "./groups.ts";
 import { isSame, isSameValue } from "./is-same.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { type Layer, layerKindOf } from "../kinds/kinds.ts";
@@ -12,7 +12,6 @@ import {
   type PersonalisedDesign,
   type ValueWarning,
 } from "./personalised-design.ts";
-import { isInFlow } from "./stacks.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { runsOf } from "./text-runs.ts";
 import { absentWhenNull, color, gradient, pictureAddress } from "./values.ts";

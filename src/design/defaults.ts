@@ -7,7 +7,7 @@ import { dependsOnTime, parametersOfLayer, testedNames } from "./parameters.ts";
 import { type OwnTexts, ownTextsOf, personaliseLayer, testedTextOf } from "./personalise-layer.ts";
 import type { PersonalisedDesign, ValueWarning } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
-import { isStack } from "./stacks.ts";
+import { isStack } from "./groups.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { zoneOfDesign } from "./time/zone-of-design.ts";
 

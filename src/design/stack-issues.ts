@@ -1,7 +1,7 @@
 import type { Issue } from "./issues.ts";
 import { isText } from "../kinds/structural-kinds.ts";
 import type { Layer } from "../kinds/kinds.ts";
-import { isInFlow, isStack } from "./stacks.ts";
+import { isInFlow, isStack } from "./groups.ts";
 
 const axes = ["width", "height"] as const;
 type Axis = (typeof axes)[number];

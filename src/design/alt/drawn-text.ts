@@ -1,4 +1,4 @@
-import { escapeMarks, marksHighlights, readHighlights } from "../highlights.ts";
+import { escapeMarks, marksHighlights, readHighlights } from "../text-runs.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import { placeholdersIn } from "../placeholders.ts";
 import { type AltValueOf, shownValue } from "./alt-values.ts";

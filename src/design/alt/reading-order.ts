@@ -1,6 +1,5 @@
 import { type Box, union } from "../geometry.ts";
-import { membersByGroup } from "../groups.ts";
-import { isInFlow, isRightToLeft, isStack } from "../stacks.ts";
+import { isInFlow, isRightToLeft, isStack, membersByGroup } from "../groups.ts";
 import { isGroup, isText } from "../../kinds/structural-kinds.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import { joinLabels, type ReadBlock } from "./join-labels.ts";

@@ -1,5 +1,5 @@
 import { blend, contrast, readColor } from "../color.ts";
-import { marksHighlights, readHighlights } from "../highlights.ts";
+import { marksHighlights, readHighlights } from "../text-runs.ts";
 import { isText } from "../../kinds/structural-kinds.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import { colorBehind } from "./color-behind.ts";

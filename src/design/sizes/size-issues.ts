@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Design } from "../design.ts";
 import type { Issue } from "../issues.ts";
 import { type Layer, layerKindOf } from "../../kinds/kinds.ts";
-import { isStack } from "../stacks.ts";
+import { isStack } from "../groups.ts";
 import type { LayerInSize, Size } from "./size.ts";
 
 /** What the schema can't say about sizes: unique names, layers that exist, properties that these have. */

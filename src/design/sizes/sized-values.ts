@@ -1,7 +1,7 @@
 import type { Layer } from "../../kinds/kinds.ts";
 import { isGroup } from "../../kinds/structural-kinds.ts";
 import { isSameValue } from "../is-same.ts";
-import { isStack } from "../stacks.ts";
+import { isStack } from "../groups.ts";
 
 // Without zod, because the editor paints sizes.
 

@@ -1,7 +1,6 @@
 import { lettersIn, perLetter, perPixel, reachOfBlur } from "../../design/cost/nanoseconds.ts";
-import { escapeMarks, marksHighlights } from "../../design/highlights.ts";
+import { escapeMarks, inFirstStyle, marksHighlights, withoutText } from "../../design/text-runs.ts";
 import { placeholdersIn } from "../../design/placeholders.ts";
-import { inFirstStyle, withoutText } from "../../design/text-runs.ts";
 import { defineLayerKind, editableOf } from "../layer-kind.ts";
 import { look, type TextLayer, textSchema } from "./schema.ts";
 

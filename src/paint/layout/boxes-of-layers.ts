@@ -1,4 +1,4 @@
-import { isInFlow, isRightToLeft, isStack } from "../../design/stacks.ts";
+import { isInFlow, isRightToLeft, isStack } from "../../design/groups.ts";
 import type { GroupLayer } from "../../kinds/group/schema.ts";
 import type { Layer } from "../../kinds/kinds.ts";
 import { isEmptyLayer } from "../../kinds/painters.ts";

@@ -1,7 +1,6 @@
 import type { Design } from "../../design/design.ts";
-import { membersByGroup } from "../../design/groups.ts";
+import { isInFlow, isStack, membersByGroup } from "../../design/groups.ts";
 import type { MovedLayer } from "../../design/personalised-design.ts";
-import { isInFlow, isStack } from "../../design/stacks.ts";
 import type { Layer } from "../../kinds/kinds.ts";
 import { isGroup } from "../../kinds/structural-kinds.ts";
 import { type BoxTools, createBoxes, hasLayout } from "./boxes-of-layers.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { TextLayer } from "../../kinds/text/schema.ts";
-import { readHighlights, escapeMarks } from "../../design/highlights.ts";
+import { escapeMarks, readHighlights } from "../../design/text-runs.ts";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { layOutText, type TextLayout } from "./lay-out-text.ts";
 import type { MeasureText } from "./measure-text.ts";

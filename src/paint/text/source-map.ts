@@ -1,6 +1,5 @@
 import { graphemesOf } from "../../design/graphemes.ts";
-import { marksHighlights, readHighlights } from "../../design/highlights.ts";
-import { hasOwnStyle, type StyledRun } from "../../design/text-runs.ts";
+import { hasOwnStyle, marksHighlights, readHighlights, type StyledRun } from "../../design/text-runs.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import { type CoversOf, showableRuns, showableText } from "./showable-text.ts";
 import { casePieces, readStyledText } from "./styled-text.ts";

@@ -1,6 +1,11 @@
 import { graphemesOf, graphemeStart } from "../../design/graphemes.ts";
-import { marksHighlights, readHighlights, type Span } from "../../design/highlights.ts";
-import { hasOwnStyle, type StyledRun } from "../../design/text-runs.ts";
+import {
+  hasOwnStyle,
+  marksHighlights,
+  readHighlights,
+  type Span,
+  type StyledRun,
+} from "../../design/text-runs.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
 
 /** A text for drawing, without the markers of its highlights. */

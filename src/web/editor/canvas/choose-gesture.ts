@@ -1,4 +1,4 @@
-import { isStack } from "../../../design/stacks.ts";
+import { isStack } from "../../../design/groups.ts";
 import { layerTools } from "../../../kinds/editor-kinds.ts";
 import { editInPlace } from "../actions/arrange-actions.ts";
 import type { EditorStore } from "../document/editor-store.ts";

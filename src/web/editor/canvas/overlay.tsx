@@ -1,5 +1,5 @@
 import type { Design } from "../../../design/design.ts";
-import { isStack, type StackLayer } from "../../../design/stacks.ts";
+import { isStack, type StackLayer } from "../../../design/groups.ts";
 import { shownGrading } from "../document/gradient-places.ts";
 import { cornersOf, type Point, turnsOf } from "../document/layer-boxes.ts";
 import type { EditorState } from "../document/editor-store.ts";

@@ -1,5 +1,5 @@
 import type { Design } from "../../../design/design.ts";
-import type { StackLayer } from "../../../design/stacks.ts";
+import type { StackLayer } from "../../../design/groups.ts";
 import type { Marks } from "../gestures/gesture.ts";
 import { spacingAreas, type SpacingArea } from "../gestures/spacing-areas.ts";
 import styles from "./artboard.module.css";

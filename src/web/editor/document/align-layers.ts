@@ -1,6 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import { type Box, union } from "../../../design/geometry.ts";
-import { isInFlow } from "../../../design/stacks.ts";
+import { isInFlow } from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { boundsOnCanvas } from "./layer-boxes.ts";
 import { moveLayers } from "./layer-commands.ts";

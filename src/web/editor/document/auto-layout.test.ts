@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { designOf } from "../../../../test/support/design-fixtures.ts";
 import type { Design } from "../../../design/design.ts";
-import { isStack } from "../../../design/stacks.ts";
+import { isStack } from "../../../design/groups.ts";
 import { addAutoLayout, removeAutoLayout } from "./auto-layout.ts";
 import { inferLayout } from "./infer-layout.ts";
 import { layerById } from "./layer-tree.ts";

@@ -1,7 +1,7 @@
 import type { Design } from "../../../design/design.ts";
 import { freeName } from "../../../design/free-name.ts";
 import { type Box, boundsOfTurned, contains, turnOf, union } from "../../../design/geometry.ts";
-import { isRightToLeft, isStack } from "../../../design/stacks.ts";
+import { isRightToLeft, isStack } from "../../../design/groups.ts";
 import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
 import { isGroup, isText } from "../../../kinds/structural-kinds.ts";
 import { inferLayout } from "./infer-layout.ts";

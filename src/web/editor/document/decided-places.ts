@@ -1,5 +1,5 @@
 import type { Design } from "../../../design/design.ts";
-import { isInFlow } from "../../../design/stacks.ts";
+import { isInFlow } from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import type { Placed } from "./draft-places.ts";
 import { layerById } from "./layer-tree.ts";

@@ -2,7 +2,7 @@ import type { Box } from "../../../design/geometry.ts";
 import type { Design } from "../../../design/design.ts";
 import { namedValues } from "../../../design/sizes/sized-values.ts";
 import type { LayerInSize } from "../../../design/sizes/size.ts";
-import { isStack } from "../../../design/stacks.ts";
+import { isStack } from "../../../design/groups.ts";
 import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { boundsOnCanvas } from "./layer-boxes.ts";

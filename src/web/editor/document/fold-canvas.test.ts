@@ -3,7 +3,7 @@ import { designOf, textLayer } from "../../../../test/support/design-fixtures.ts
 import type { Design } from "../../../design/design.ts";
 import { canvasesOf, designOfSize, sizeNames } from "../../../design/sizes/design-of-size.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
-import type { StackLayer } from "../../../design/stacks.ts";
+import type { StackLayer } from "../../../design/groups.ts";
 import { sizes } from "../../../design/sizes/size.ts";
 import { createEditorStore } from "./editor-store.ts";
 import { addLayers, groupLayers, moveLayers, removeLayers, setProperties } from "./layer-commands.ts";

@@ -2,7 +2,7 @@ import type { Design } from "../../../design/design.ts";
 import { isSameValue } from "../../../design/is-same.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
-import { isStack } from "../../../design/stacks.ts";
+import { isStack } from "../../../design/groups.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize, sizedProperties } from "../../../design/sizes/size-names.ts";
 import { asProperties, namedValues } from "../../../design/sizes/sized-values.ts";

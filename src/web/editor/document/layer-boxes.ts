@@ -1,8 +1,7 @@
 import type { Design } from "../../../design/design.ts";
 import { type Box, boundsOfTurned, type Turn, turnOf, union } from "../../../design/geometry.ts";
-import { groupsAround } from "../../../design/groups.ts";
+import { groupsAround, isStack } from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
-import { isStack } from "../../../design/stacks.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { layerById, withDescendants } from "./layer-tree.ts";
 

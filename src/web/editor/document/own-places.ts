@@ -1,7 +1,7 @@
 import type { Design } from "../../../design/design.ts";
 import { isSame } from "../../../design/is-same.ts";
 import { acceptedModes } from "../../../design/stack-issues.ts";
-import { isInFlow, isStack } from "../../../design/stacks.ts";
+import { isInFlow, isStack } from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import type { Point } from "./layer-boxes.ts";
 import { mapLayers, withValues } from "./layer-tree.ts";

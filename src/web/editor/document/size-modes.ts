@@ -1,5 +1,5 @@
 import type { Design } from "../../../design/design.ts";
-import { isInFlow, isRightToLeft } from "../../../design/stacks.ts";
+import { isInFlow, isRightToLeft } from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { isText } from "../../../kinds/structural-kinds.ts";
 import type { TextLayer } from "../../../kinds/text/schema.ts";

@@ -8,7 +8,7 @@ import { designOfSize, sizeNames } from "../../../design/sizes/design-of-size.ts
 import { firstSize, sizedProperties } from "../../../design/sizes/size-names.ts";
 import { sizes } from "../../../design/sizes/size.ts";
 import { namedValues } from "../../../design/sizes/sized-values.ts";
-import { isStack } from "../../../design/stacks.ts";
+import { isStack } from "../../../design/groups.ts";
 import { writeDesign } from "../../../design/write-design.ts";
 import type { StackLayout } from "../../../kinds/group/schema.ts";
 import type { Layer } from "../../../kinds/kinds.ts";

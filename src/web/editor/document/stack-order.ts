@@ -1,5 +1,5 @@
 import type { Design } from "../../../design/design.ts";
-import { isInFlow, isRightToLeft, isStack } from "../../../design/stacks.ts";
+import { isInFlow, isRightToLeft, isStack } from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import type { Point } from "./layer-boxes.ts";
 import { placeLayers } from "./layer-commands.ts";

@@ -1,5 +1,5 @@
 import type { Design } from "../../../design/design.ts";
-import { isStack } from "../../../design/stacks.ts";
+import { isStack } from "../../../design/groups.ts";
 import type { StackLayout } from "../../../kinds/group/schema.ts";
 import { mapLayers, withValues } from "./layer-tree.ts";
 

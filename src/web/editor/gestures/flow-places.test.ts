@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { designOf } from "../../../../test/support/design-fixtures.ts";
-import { isStack } from "../../../design/stacks.ts";
+import { isStack } from "../../../design/groups.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { isInStack, placeInStack } from "./flow-places.ts";
 

@@ -1,6 +1,12 @@
 import type { Design } from "../../../design/design.ts";
-import { groupsAround, inPaintOrder } from "../../../design/groups.ts";
-import { isInFlow, isRightToLeft, isStack, type StackLayer } from "../../../design/stacks.ts";
+import {
+  groupsAround,
+  inPaintOrder,
+  isInFlow,
+  isRightToLeft,
+  isStack,
+  type StackLayer,
+} from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { fromCanvas, type Point, toCanvas, turnsOf } from "../document/layer-boxes.ts";
 import { siblingsIn, withDescendants } from "../document/layer-tree.ts";

@@ -1,4 +1,4 @@
-import type { StackLayer } from "../../../design/stacks.ts";
+import type { StackLayer } from "../../../design/groups.ts";
 import type { Box } from "../../../design/geometry.ts";
 import { boundsOfLayers, type Point } from "../document/layer-boxes.ts";
 import { moveLayers, setProperties } from "../document/layer-commands.ts";

@@ -1,7 +1,7 @@
 import { editorKindOf } from "../../../kinds/editor-kinds.ts";
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
-import { isStack } from "../../../design/stacks.ts";
+import { isStack } from "../../../design/groups.ts";
 import { boundsOfLayers, type Point, turnsOf } from "../document/layer-boxes.ts";
 import { layerById, topmostOf } from "../document/layer-tree.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
-import { isStack } from "../../../design/stacks.ts";
+import { isStack } from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { fitGroups, fromCanvas, type Point, toCanvas, turned, turnsOf } from "../document/layer-boxes.ts";
 import { hundredth } from "../document/layer-commands.ts";

@@ -1,6 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
-import { isInFlow, type StackLayer } from "../../../design/stacks.ts";
+import { isInFlow, type StackLayer } from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { siblingsIn } from "../document/layer-tree.ts";
 import { sidesOf } from "../document/stack-spacing.ts";

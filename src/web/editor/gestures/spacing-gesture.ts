@@ -1,4 +1,4 @@
-import { isRightToLeft, isStack, type StackLayer } from "../../../design/stacks.ts";
+import { isRightToLeft, isStack, type StackLayer } from "../../../design/groups.ts";
 import type { StackLayout } from "../../../kinds/group/schema.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { type PaddingSides, sameOrSides, setLayout, sidesOf } from "../document/stack-spacing.ts";

@@ -1,6 +1,6 @@
 import type { Design } from "../../../../design/design.ts";
 import { acceptedModes } from "../../../../design/stack-issues.ts";
-import { isInFlow, isStack } from "../../../../design/stacks.ts";
+import { isInFlow, isStack } from "../../../../design/groups.ts";
 import type { Layer } from "../../../../kinds/kinds.ts";
 import { layerById } from "../../document/layer-tree.ts";
 import type { LayerProperty } from "../property-table.ts";

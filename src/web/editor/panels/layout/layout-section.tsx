@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { isStack, type StackLayer } from "../../../../design/stacks.ts";
+import { isStack, type StackLayer } from "../../../../design/groups.ts";
 import type { Layer } from "../../../../kinds/kinds.ts";
 import { isGroup, isText } from "../../../../kinds/structural-kinds.ts";
 import { Button } from "../../../kit/button.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ArrowDown, ArrowRight, Minus, WrapText } from "lucide-react";
-import { isRightToLeft, type StackLayer } from "../../../../design/stacks.ts";
+import { isRightToLeft, type StackLayer } from "../../../../design/groups.ts";
 import type { StackLayout } from "../../../../kinds/group/schema.ts";
 import { isSameValue } from "../../../../design/is-same.ts";
 import { IconButton } from "../../../kit/button.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readHighlights, escapeMarks } from "./highlights.ts";
+import { escapeMarks, readHighlights } from "./text-runs.ts";
 
 /** The text with its highlights in brackets. */
 const read = (source: string) => {
