@@ -11,6 +11,7 @@ import { readSheetRows } from "../../src/operations/batches/read-sheet-rows.ts";
 import { readBrand } from "../../src/operations/brand/brand-values.ts";
 import { formerUsesIn, formerValues } from "../../src/operations/brand/former-values.ts";
 import { checkDocument } from "../../src/operations/designs/check-document.ts";
+import { fileName } from "../../src/operations/erasure/export-entry.ts";
 import { readBoundary, readDisposition } from "../../src/operations/form-parts.ts";
 import { countValues, parseJson, parseJsonText } from "../../src/operations/parse-json.ts";
 import { isSigned, signQuery } from "../../src/operations/protection/signatures.ts";
@@ -164,6 +165,7 @@ export const inputTable: readonly InputRow[] = [
     parseJson,
   ),
   row("parseJsonText", (share) => `[${"[],".repeat((share * bodyBytes) / 3)}0]`, parseJsonText),
+  row("fileName", (share) => "é/".repeat(share * 500_000), fileName),
   row("digestOf", (share) => new Uint8Array(share * 20_000_000), digestOf),
   row(
     "searchWords hasWords",
