@@ -38,6 +38,7 @@ export const lengthProperties: ReadonlySet<string> = new Set([
 ]);
 
 const scaledLayers = new WeakMap<Layer, { scale: number; layer: Layer }>();
+const unscaledLayers = new WeakMap<Layer, Layer>();
 
 /**
  * Multiplies all lengths of a design: at scale 2 everything stands at twice its distance and is twice as large. A text's lines are
@@ -58,16 +59,26 @@ function scaleLayer<AnyLayer extends Layer>(layer: AnyLayer, scale: number): Any
   if (known?.scale === scale) return known.layer as AnyLayer;
   const scaled = scaleLengths(layer, scale);
   scaledLayers.set(layer, { scale, layer: scaled });
+  unscaledLayers.set(scaled, layer);
   return scaled;
+}
+
+/** A text at scale 1, of one whose lengths were multiplied. */
+export function unscaledText(layer: TextLayer, scale: number): TextLayer {
+  if (scale === 1) return layer;
+  return (unscaledLayers.get(layer) as TextLayer | undefined) ?? scaleLengths(layer, 1 / scale);
 }
 
 /** Multiplies the lengths in an object, and in objects and lists in it. */
 export function scaleLengths<Value extends object>(value: Value, scale: number): Value {
-  const entries = Object.entries(value).map(([name, part]): [string, unknown] => [
-    name,
-    lengthProperties.has(name) ? multiplied(part, scale) : scaledPart(part, scale),
-  ]);
-  return Object.fromEntries(entries) as Value;
+  const copy = { ...value } as Record<string, unknown>;
+  // Most properties are texts and flags, whose names needn't be looked up.
+  for (const name in copy) {
+    const part = copy[name];
+    if (typeof part !== "number" && (typeof part !== "object" || part === null)) continue;
+    copy[name] = lengthProperties.has(name) ? multiplied(part, scale) : scaledPart(part, scale);
+  }
+  return copy as Value;
 }
 
 function scaledPart(part: unknown, scale: number): unknown {
@@ -96,7 +107,7 @@ export function layOutScaledText(
   { language, measureText, ownCovers }: ScaledTools,
 ): TextLayout {
   if (scale === 1) return layOutText(layer, language, measureText, ownCovers);
-  const layout = layOutText(scaleLengths(layer, 1 / scale), language, measureText, ownCovers);
+  const layout = layOutText(unscaledText(layer, scale), language, measureText, ownCovers);
   return {
     ...layout,
     lines: layout.lines.map((line) => scaleLine(line, scale)),
@@ -111,8 +122,7 @@ export function fitScaledText(
   scale: number,
   { language, measureText, ownCovers }: ScaledTools,
 ): ReturnType<typeof fitTextLayer> {
-  const unscaled = scale === 1 ? layer : scaleLengths(layer, 1 / scale);
-  const fitted = fitTextLayer(unscaled, language, measureText, ownCovers);
+  const fitted = fitTextLayer(unscaledText(layer, scale), language, measureText, ownCovers);
   return { ...fitted, font_size: fitted.font_size * scale };
 }
 

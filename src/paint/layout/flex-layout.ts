@@ -14,7 +14,7 @@ import {
   slack,
 } from "./flex-box.ts";
 import { knownSize, layOutContent, layOutPlainBox } from "./leaf-boxes.ts";
-import { type FlexItem, flexibleLengths, lengthOf } from "./flexible-lengths.ts";
+import { type FlexItem, flexibleLengths, type LaidOutItem, lengthOf } from "./flexible-lengths.ts";
 
 /** Lays out a box. `given` are sizes that a stack around it imposes, `room` what is available along the others. */
 export type LayOutBox = (box: FlexBox, given: Given, room: Sizes) => LaidOutBox;
@@ -23,7 +23,7 @@ const otherAxis = { width: "height", height: "width" } as const;
 
 /** A function that lays out boxes, and remembers what it has measured. */
 export function createLayOutBox(): LayOutBox {
-  const known = new Map<FlexBox, Map<string, LaidOutBox>>();
+  const known = new Map<FlexBox, Known[]>();
   let measured = 0;
   const mayRepeat = () => measured < maxMeasured;
   // The height of a member depends on its width, so a column needs its width before its members are stretched.
@@ -34,11 +34,10 @@ export function createLayOutBox(): LayOutBox {
   };
   const layOut: LayOutBox = (box, given, room) => {
     if (box.stack === undefined && box.measure === undefined) return layOutPlainBox(box, given);
-    const results = known.get(box) ?? new Map<string, LaidOutBox>();
-    known.set(box, results);
-    const key = `${given.width} ${given.height} ${room.width} ${room.height}`;
-    const earlier = results.get(key);
-    if (earlier !== undefined) return earlier;
+    let results = known.get(box);
+    if (results === undefined) known.set(box, (results = []));
+    const earlier = results.find((one) => isSameSizes(one.given, given) && isSameSizes(one.room, room));
+    if (earlier !== undefined) return earlier.laidOut;
     if (box.stack === undefined) measured += 1;
     const laidOut =
       box.stack === undefined
@@ -49,11 +48,20 @@ export function createLayOutBox(): LayOutBox {
             { given: withWidth(box, box.stack, given, room), room, mayRepeat },
             layOut,
           );
-    results.set(key, laidOut);
+    results.push({ given, room, laidOut });
     return laidOut;
   };
   return layOut;
 }
+
+/** What a box was laid out for. Few boxes are asked for more than three sizes. */
+interface Known {
+  given: Given;
+  room: Sizes;
+  laidOut: LaidOutBox;
+}
+
+const isSameSizes = (one: Given, other: Given) => one.width === other.width && one.height === other.height;
 
 // Texts that are measured before lines are no longer shared out again: many texts would take too long.
 const maxMeasured = 300;
@@ -138,13 +146,13 @@ function measureItem(box: FlexBox, lines: Lines): FlexItem {
   const { main, layOut, room, isMainKnown } = lines;
   const unlimited = { ...room, [main]: Number.POSITIVE_INFINITY };
   const isFilling = box.mode[main] === "fill" && isMainKnown;
-  const given = {
-    ...acrossOf(box, lines),
-    ...(isFilling ? { [main]: Math.max(box.inset[main], clamp(0, box, main)) } : {}),
-  };
-  const laidOut = layOut(box, given, unlimited);
+  if (isFilling) return { box, main: leastSize(box, main) };
+  const laidOut = layOut(box, acrossOf(box, lines), unlimited);
   return { box, laidOut, main: laidOut[main] };
 }
+
+/** Of a member that fills, before it gets its share. */
+const leastSize = (box: FlexBox, main: Axis) => Math.max(box.inset[main], clamp(0, box, main));
 
 function breakLines(items: readonly FlexItem[], { stack, main, room }: Lines): FlexItem[][] {
   if (!stack.wrap) return [[...items]];
@@ -164,7 +172,7 @@ const maxPasses = 8;
  * Gives the members of a line their sizes along it. A text that breaks lines may need less than its share, which the others then
  * get.
  */
-function resolveLine(row: readonly FlexItem[], room: number, lines: Lines): readonly FlexItem[] {
+function resolveLine(row: readonly FlexItem[], room: number, lines: Lines): readonly LaidOutItem[] {
   let items = row;
   for (let pass = 1; ; pass += 1) {
     const lengths = flexibleLengths(items, { room, gap: lines.stack.gap, main: lines.main });
@@ -174,13 +182,15 @@ function resolveLine(row: readonly FlexItem[], room: number, lines: Lines): read
       return length !== undefined && box.mode[lines.main] === "hug" && main < length - slack;
     });
     if (tight < 0 || pass === maxPasses || !lines.mayRepeat()) return resized;
-    items = items.map((item, at) => (at === tight ? { ...(resized[at] as FlexItem), isFinal: true } : item));
+    items = items.map((item, at) => (at === tight ? { ...(resized[at] as LaidOutItem), isFinal: true } : item));
   }
 }
 
-function resizeItem(item: FlexItem, target: number | undefined, lines: Lines): FlexItem {
-  if (target === undefined) return item;
+function resizeItem(item: FlexItem, length: number | undefined, lines: Lines): LaidOutItem {
   const { main, layOut, room } = lines;
+  const { laidOut: known } = item;
+  if (length === undefined && known !== undefined) return { ...item, laidOut: known };
+  const target = length ?? item.main;
   const given = acrossOf(item.box, lines);
   const laidOut =
     item.box.mode[main] === "fill"
@@ -191,7 +201,7 @@ function resizeItem(item: FlexItem, target: number | undefined, lines: Lines): F
 
 interface Finish {
   lines: Lines;
-  rows: readonly (readonly FlexItem[])[];
+  rows: readonly (readonly LaidOutItem[])[];
   mainEnd: number;
   mainUsed: number;
   crossSize: number | undefined;
@@ -229,7 +239,7 @@ function isOnBaseline({ mode }: FlexBox, { align, direction }: FlexStack): boole
 }
 
 /** How far the members of a line reach above and below their common baseline. */
-function aroundBaseline(row: readonly Pick<FlexItem, "box" | "laidOut">[], stack: FlexStack) {
+function aroundBaseline(row: readonly Pick<LaidOutItem, "box" | "laidOut">[], stack: FlexStack) {
   const boxes = row.filter(({ box }) => isOnBaseline(box, stack)).map(({ laidOut }) => laidOut);
   if (boxes.length === 0) return { above: 0, below: 0 };
   // A box may end above its baseline.
@@ -238,19 +248,19 @@ function aroundBaseline(row: readonly Pick<FlexItem, "box" | "laidOut">[], stack
 }
 
 /** How large the members of a line are across. */
-function naturalCross(row: readonly FlexItem[], { stack, cross }: Lines): number {
+function naturalCross(row: readonly LaidOutItem[], { stack, cross }: Lines): number {
   const { above, below } = aroundBaseline(row, stack);
   const others = row.filter(({ box }) => !isOnBaseline(box, stack));
   return Math.max(above + below, ...others.map(({ laidOut }) => laidOut[cross]));
 }
 
 function placeRow(
-  row: readonly FlexItem[],
+  row: readonly LaidOutItem[],
   { across, lineSize, room }: { across: number; lineSize: number; room: number },
   lines: Lines,
 ): PlacedMember[] {
   const { stack, main, cross, layOut } = lines;
-  const items = row.map((item): FlexItem => {
+  const items = row.map((item): LaidOutItem => {
     const given = acrossOf(item.box, lines, lineSize);
     if (given[cross] === undefined) return item;
     return { ...item, laidOut: layOut(item.box, { [main]: item.main, ...given }, lines.room) };

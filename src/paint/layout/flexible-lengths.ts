@@ -4,10 +4,13 @@ import { type Axis, clamp, type FlexBox, type LaidOutBox, roundedUp, slack } fro
 export interface FlexItem {
   box: FlexBox;
   main: number;
-  laidOut: LaidOutBox;
+  /** Absent while its size along the stack may only be its least one: to lay a text out at almost no width takes long. */
+  laidOut?: LaidOutBox;
   /** Set when its size along the stack is final. */
   isFinal?: boolean;
 }
+
+export type LaidOutItem = FlexItem & { laidOut: LaidOutBox };
 
 interface Line {
   /** Along the stack, inside its padding. */

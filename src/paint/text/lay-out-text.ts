@@ -95,7 +95,8 @@ export function textExtent(
   measureWith: MeasureWith,
   ownCovers?: CoversOf,
 ): TextExtent {
-  const layout = layOutText({ ...layer, text_align: "start" }, language, measureWith, ownCovers);
+  const aligned = layer.text_align === "justify" ? { ...layer, text_align: "start" as const } : layer;
+  const layout = layOutText(aligned, language, measureWith, ownCovers);
   const { left, top } = textAreaOf(layer);
   const [first] = layout.lines;
   if (first === undefined) return { width: left * 2, height: top * 2, baseline: top };

@@ -1,13 +1,8 @@
 import type { BufferPool } from "../../bounds/buffer-pool.ts";
 import { isTimeDependent } from "../../design/dynamic-layers.ts";
 import { pictureTargetsOf } from "../../design/picture-requests.ts";
-import {
-  changesOf,
-  type JobVersion,
-  type LoadPicture,
-  type Rendered,
-  type RenderJob,
-} from "../protocol/render-job.ts";
+import { patchesOf } from "../protocol/layer-patches.ts";
+import type { JobVersion, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
 import { PictureBroken, RenderBusy, RenderFailed, RenderTooSlow, WorkerEnded } from "../protocol/errors.ts";
 import { type Frames, type SharedBuffer, slotBytes } from "../protocol/frames.ts";
 import type {
@@ -146,7 +141,7 @@ function sentTask(task: Task): SentTask {
 function sentRenderJob({ design, version, changed = [], ...rest }: RenderJob): SentRenderJob {
   return version === undefined
     ? { ...rest, design, changed }
-    : { ...rest, versionKey: version.key, changes: changesOf(design, changed) };
+    : { ...rest, versionKey: version.key, patches: patchesOf(version.design, design, changed) };
 }
 
 /** Answers a request of the worker. Returns whether the message was one. */

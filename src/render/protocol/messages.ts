@@ -3,7 +3,8 @@ import type { PictureBox } from "../../design/picture-box.ts";
 import type { Diagnostic } from "../../design/lint/diagnostic.ts";
 import type { FontDescription } from "../font-file/describe-font.ts";
 import type { BrokenPicture, Undecodable } from "./errors.ts";
-import type { DesignChanges, JobFont, MeasuredJobs, Rendered, RenderJob } from "./render-job.ts";
+import type { LayerPatch } from "./layer-patches.ts";
+import type { JobFont, MeasuredJobs, Rendered, RenderJob } from "./render-job.ts";
 
 /** An uploaded picture: pixels of the upright original. */
 export interface InspectedPicture {
@@ -99,9 +100,9 @@ export interface Results {
 
 export type Result = Results[keyof Results];
 
-/** A render job as sent: the whole design, or its changes to a version that the worker has or requests. */
+/** A render job as sent: the whole design, or its layers that differ from a version that the worker has or requests. */
 export type SentRenderJob = Omit<RenderJob, "design" | "version" | "changed"> &
-  ({ design: Design; changed?: readonly string[] } | { versionKey: string; changes: DesignChanges });
+  ({ design: Design; changed?: readonly string[] } | { versionKey: string; patches: readonly LayerPatch[] });
 
 /** A task as it is sent. */
 export type SentTask =

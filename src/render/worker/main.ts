@@ -3,9 +3,9 @@ import { flushCompileCache } from "node:module";
 import { Socket } from "node:net";
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import type { VersionKey } from "../../design/version-key.ts";
-import { type JobVersion, type Rendered, type RenderJob, withChanges } from "../protocol/render-job.ts";
 import { PictureBroken } from "../protocol/errors.ts";
 import { createFrames } from "../protocol/frames.ts";
+import { withPatches } from "../protocol/layer-patches.ts";
 import type {
   FromWorker,
   Linting,
@@ -15,6 +15,7 @@ import type {
   Shrinking,
   ToWorker,
 } from "../protocol/messages.ts";
+import type { JobVersion, Rendered, RenderJob } from "../protocol/render-job.ts";
 import { createCacheFiles } from "./cache-files/cache-files.ts";
 import { createEngine } from "./engine.ts";
 import { decodeLimits, inspectPicture, shrinkImage, whyUndecodable } from "./pictures/open-picture.ts";
@@ -83,10 +84,9 @@ async function findVersion(key: string): Promise<JobVersion> {
 
 async function readJob(job: SentRenderJob): Promise<RenderJob> {
   if ("design" in job) return job;
-  const { versionKey, changes, ...rest } = job;
+  const { versionKey, patches, ...rest } = job;
   const version = await findVersion(versionKey);
-  const changed = changes.map(([, { layer_id }]) => layer_id);
-  return { ...rest, design: withChanges(version.design, changes), version, changed };
+  return { ...rest, version, ...withPatches(version.design, patches) };
 }
 
 async function renderImage(job: SentRenderJob): Promise<void> {

@@ -2,7 +2,7 @@ import type { Box } from "../../../design/geometry.ts";
 import { hasFill } from "../../../kinds/group/paint.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
-import { scaleLengths } from "../../../paint/scale-design.ts";
+import { unscaledText } from "../../../paint/scale-design.ts";
 import type { Scene, SceneLayer } from "../../../paint/scene.ts";
 import { adviseText } from "../../../paint/text/text-advice.ts";
 import type { LayerMeasure, Measures, RenderJob, TextAdviceOfLayer } from "../../protocol/render-job.ts";
@@ -120,7 +120,7 @@ function adviceOf(
       const { layer, lines, measureText } = textLines;
       letters += layer.text.length;
       if (letters > maxAdvisedLetters) return [];
-      const unscaled = scale === 1 ? layer : scaleLengths(layer, 1 / scale);
+      const unscaled = unscaledText(layer, scale);
       const maxWidth = Math.max(design.width / scale, unscaled.width);
       const advice = adviseText(unscaled, lines, {
         language: design.language,
