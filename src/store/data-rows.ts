@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { DataTable, TableName } from "./data-tables.ts";
 import type { Database } from "./database/database.ts";
 
@@ -18,15 +18,23 @@ export interface LookedUpRow extends DataRow {
 
 /** Reading the rows that are visible: see `DataTablesTable`. */
 export function createDataRows({ queries, jsonElements }: Database) {
+  // Compiled once, because opens wait for them, and to build a query takes longer than to run it.
+  const oneRow = lookUpQuery(sql`r.key = ${""} order by r.load desc limit 1`).compile(queries);
+  const rowsInList = lookUpQuery(
+    sql`r.key in (select value ->> 0 from ${jsonElements("")} as wanted) order by r.load`,
+  ).compile(queries);
+  const run = async (
+    query: CompiledQuery<LookedUpRow>,
+    { company_id, name_folded }: TableName,
+    wanted: string,
+  ) => (await queries.executeQuery({ ...query, parameters: [company_id, name_folded, wanted] })).rows;
+
   return {
     /** The rows with these keys, as many as there are, in one query. */
-    async lookUp({ company_id, name_folded }: TableName, keys: readonly string[]): Promise<LookedUpRow[]> {
-      const wanted = jsonElements(JSON.stringify(keys.map((key) => [key])));
-      const { rows } = await sql<LookedUpRow>`select r.key, r.cells, t.columns, t.key_column
-        from data_tables t join data_rows r on r.table_id = t.id and r.load between t.base_load and t.load
-        where t.company_id = ${company_id} and t.name_folded = ${name_folded}
-          and r.key in (select value ->> 0 from ${wanted} as wanted)
-        order by r.load`.execute(queries);
+    async lookUp(name: TableName, keys: readonly string[]): Promise<LookedUpRow[]> {
+      const [first = ""] = keys;
+      if (keys.length === 1) return await run(oneRow, name, first);
+      const rows = await run(rowsInList, name, JSON.stringify(keys.map((key) => [key])));
       // The newest of a key is the last.
       return [...new Map(rows.map((row) => [row.key, row])).values()];
     },
@@ -62,6 +70,13 @@ export function createDataRows({ queries, jsonElements }: Database) {
         .execute();
     },
   };
+}
+
+/** Its parameters are the company, the folded name, and one of the condition's. */
+function lookUpQuery(condition: RawBuilder<unknown>): RawBuilder<LookedUpRow> {
+  return sql<LookedUpRow>`select r.key, r.cells, t.columns, t.key_column
+    from data_tables t join data_rows r on r.table_id = t.id and r.load between t.base_load and t.load
+    where t.company_id = ${""} and t.name_folded = ${""} and ${condition}`;
 }
 
 /** The newest row of each key, in the order of keys. */

@@ -182,7 +182,9 @@ function resolveLine(row: readonly FlexItem[], room: number, lines: Lines): read
       return length !== undefined && box.mode[lines.main] === "hug" && main < length - slack;
     });
     if (tight < 0 || pass === maxPasses || !lines.mayRepeat()) return resized;
-    items = items.map((item, at) => (at === tight ? { ...(resized[at] as LaidOutItem), isFinal: true } : item));
+    items = items.map((item, at) =>
+      at === tight ? { ...(resized[at] as LaidOutItem), isFinal: true } : item,
+    );
   }
 }
 

@@ -24,14 +24,34 @@ export function patchesOf(version: Design, design: Design, changed: readonly str
 
 function patchOf(index: number, own: Layer, layer: Layer): LayerPatch {
   if (own === layer) return [index, {}];
-  const before = own as unknown as Record<string, unknown>;
-  const after = layer as unknown as Record<string, unknown>;
-  const properties: Record<string, unknown> = {};
-  let missing: string[] | undefined;
-  for (const name in after) if (after[name] !== before[name]) properties[name] = after[name];
-  for (const name in before)
-    if (before[name] !== undefined && after[name] === undefined) (missing ??= []).push(name);
-  return missing === undefined ? [index, properties] : [index, properties, missing];
+  const before = own as unknown as Properties;
+  const after = layer as unknown as Properties;
+  const names = namesOf(own);
+  const properties: Properties = {};
+  const missing: string[] = [];
+  for (const name of names) {
+    const value = after[name];
+    if (value === before[name]) continue;
+    if (value === undefined) missing.push(name);
+    else properties[name] = value;
+  }
+  // As many names are mostly the same ones.
+  if (missing.length > 0 || Object.keys(layer).length !== names.length)
+    for (const name in after) if (before[name] === undefined) properties[name] = after[name];
+  return missing.length === 0 ? [index, properties] : [index, properties, missing];
+}
+
+type Properties = Record<string, unknown>;
+
+const namesByLayer = new WeakMap<Layer, readonly string[]>();
+
+/** Of the properties that a layer of a version has. */
+function namesOf(own: Layer): readonly string[] {
+  const known = namesByLayer.get(own);
+  if (known !== undefined) return known;
+  const names = Object.entries(own).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  namesByLayer.set(own, names);
+  return names;
 }
 
 /** The design with the layers that were changed, and their ids. Layers that differ in nothing are those of the version. */

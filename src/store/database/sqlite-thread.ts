@@ -50,7 +50,10 @@ const PAGES_IN_ONE_STEP = 2 ** 31 - 1;
 
 interface PreparedStatement {
   statement: StatementSync;
-  returnsRows: boolean;
+  /** The columns of its rows; none for a statement without rows. */
+  names: readonly string[];
+  /** Whether SQLite may find other columns when it prepares the statement again, because the schema has changed. */
+  namesMayChange: boolean;
 }
 
 const { path, role } = workerData as ThreadOptions;
@@ -95,13 +98,13 @@ function openConnection(): DatabaseSync {
 }
 
 function execute(sql: string, parameters: readonly unknown[]): ExecuteResult {
-  const { statement, returnsRows } = prepare(sql);
+  const { statement, names, namesMayChange } = prepare(sql);
   const values = parameters as SQLInputValue[];
-  if (!returnsRows) return { rows: [], changes: Number(statement.run(...values).changes) };
+  if (names.length === 0) return { rows: [], changes: Number(statement.run(...values).changes) };
   const rows = statement.all(...values) as unknown as SQLOutputValue[][];
-  // Read after the rows: SQLite prepares a statement again when the schema has changed.
-  const names = statement.columns().map(({ name }) => name);
-  return { rows: rows.map((row) => toObject(names, row)), changes: 0 };
+  // Read after the rows: SQLite prepares a statement again when it runs.
+  const current = namesMayChange ? namesOf(statement) : names;
+  return { rows: rows.map((row) => toObject(current, row)), changes: 0 };
 }
 
 function toObject(names: readonly string[], row: readonly SQLOutputValue[]): Record<string, SQLOutputValue> {
@@ -123,8 +126,10 @@ function prepare(sql: string): PreparedStatement {
 function prepareArrays(database: DatabaseSync, sql: string): PreparedStatement {
   const statement = database.prepare(sql);
   statement.setReturnArrays(true);
-  return { statement, returnsRows: statement.columns().length > 0 };
+  return { statement, names: namesOf(statement), namesMayChange: sql.includes("*") };
 }
+
+const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name);
 
 async function copyTo(target: string): Promise<void> {
   const temporaryPath = `${target}.unfinished`;
