@@ -40,9 +40,10 @@ export function withRuns<AnyLayer extends object>(layer: AnyLayer, runs: readonl
 
 /** A layer without runs, all of it in the style of the first one, for a text that replaces them. */
 export function inFirstStyle(layer: TextLayer): TextLayer {
-  const { runs, ...whole } = layer;
-  if (runs?.[0] === undefined) return layer;
-  const { text: _, ...style } = runs[0];
+  const [first] = layer.runs ?? [];
+  if (first === undefined) return layer;
+  const { runs: _runs, ...whole } = layer;
+  const { text: _, ...style } = first;
   const given = Object.entries(style).filter(([, value]) => value !== undefined);
   if (style.color !== undefined) delete whole.color_gradient;
   return { ...whole, ...Object.fromEntries(given) };

@@ -9,6 +9,8 @@ import { publishedVersion } from "../../src/design/version-key.ts";
 import type { FontSet } from "../../src/operations/fonts/company-fonts.ts";
 import { measureRows, type MeasureServices } from "../../src/operations/render/measure-rows.ts";
 import { render, type RenderServices } from "../../src/operations/render/render.ts";
+import { patchesOf, withPatches } from "../../src/render/protocol/layer-patches.ts";
+import type { RenderJob } from "../../src/render/protocol/render-job.ts";
 import { createEngine } from "../../src/render/worker/engine.ts";
 import { samplePicture } from "../support/sample-picture.ts";
 import { designs, values as sampleValues } from "../support/sample-versions.ts";
@@ -24,6 +26,19 @@ const readPicture = async (address: string) =>
 /** A family whose file is lost. */
 const lost = { key: "font:lost", load: () => Promise.reject(new Error("It is gone")) };
 const fonts: FontSet = new Map([["Lost Grotesk", { alias: "limn lost", files: [lost] }]]);
+
+const asSent = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+const receivedVersions = new WeakMap<Design, Design>();
+
+/** A job as a worker gets it: what differs from a version that it has. */
+function received({ design, changed = [], version, ...job }: RenderJob): RenderJob {
+  if (version === undefined) return { ...asSent({ ...job, design }), changed };
+  const own = receivedVersions.get(version.design) ?? asSent(version.design);
+  receivedVersions.set(version.design, own);
+  const read = withPatches(own, asSent(patchesOf(version.design, design, changed)));
+  return { ...asSent(job), version: { ...version, design: own }, ...read };
+}
 
 /** Renders and measures in this process. */
 function createServices(): RenderServices & MeasureServices {
@@ -50,9 +65,9 @@ function createServices(): RenderServices & MeasureServices {
     pool: {
       refuses: () => false,
       render: painting,
-      measure: async (jobs: Parameters<typeof measuring.measure>[0], load: typeof readPicture) => {
-        const measured = await measuring.measure(jobs, load);
-        return { ...(JSON.parse(JSON.stringify(measured)) as typeof measured), workMs: 0 };
+      measure: async (jobs: readonly RenderJob[], load: typeof readPicture) => {
+        const measured = await measuring.measure(jobs.map(received), load);
+        return { ...asSent(measured), workMs: 0 };
       },
     },
   } as unknown as RenderServices & MeasureServices;

@@ -37,6 +37,7 @@ export const textKind = defineLayerKind({
 
 /** Removes the short text, which belongs to the text that is replaced. */
 function withoutShortText(layer: TextLayer): TextLayer {
+  if (layer.short_text === undefined) return layer;
   const { short_text: _, ...rest } = layer;
   return rest;
 }
