@@ -35,7 +35,7 @@ interface Reading {
 
 const readTimeoutMs = 2000;
 const refreshMs = 100;
-/** Rows that wait for one query of their table. A stranger who guesses keys gets no more. */
+/** Rows of a company that are looked up, in whatever tables. A stranger who guesses keys gets no more. */
 const maxWaiting = 5000;
 const maxAtOnce = 500;
 const maxTables = 10_000;
@@ -143,6 +143,12 @@ function watchChanges(
 function createLookUps({ tables }: Pick<Store, "tables">) {
   type Waiter = PromiseWithResolvers<LookedUpRow | undefined> & { key: string };
   const waiting = new Map<string, Waiter[]>();
+  const countByCompany = new Map<string, number>();
+  const add = (company: string, count: number) => {
+    const left = (countByCompany.get(company) ?? 0) + count;
+    if (left > 0) countByCompany.set(company, left);
+    else countByCompany.delete(company);
+  };
 
   async function answer(name: TableName, waiters: readonly Waiter[]): Promise<void> {
     try {
@@ -151,6 +157,8 @@ function createLookUps({ tables }: Pick<Store, "tables">) {
       for (const { key, resolve } of waiters) resolve(byKey.get(key));
     } catch (error) {
       for (const { reject } of waiters) reject(error);
+    } finally {
+      add(name.company_id, -waiters.length);
     }
   }
 
@@ -162,10 +170,11 @@ function createLookUps({ tables }: Pick<Store, "tables">) {
   }
 
   return (name: TableName, key: string): Promise<LookedUpRow | undefined> => {
+    if ((countByCompany.get(name.company_id) ?? 0) >= maxWaiting)
+      return Promise.reject(new StoreUnavailableError("busy", new Error("Too many rows are looked up")));
+    add(name.company_id, 1);
     const subject = tableSubject(name);
     const waiters = waiting.get(subject) ?? [];
-    if (waiters.length >= maxWaiting)
-      return Promise.reject(new StoreUnavailableError("busy", new Error("Too many rows are looked up")));
     const waiter = { ...Promise.withResolvers<LookedUpRow | undefined>(), key };
     waiters.push(waiter);
     if (!waiting.has(subject)) {

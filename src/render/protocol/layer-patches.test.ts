@@ -17,7 +17,7 @@ it("a worker gets the same design as from whole layers", () => {
       expect(read.design).toEqual(asSent(job.design));
       expect(read.changed.toSorted()).toEqual(job.changed.toSorted());
     }),
-    { numRuns: 300 },
+    { numRuns: 60 },
   );
 });
 
