@@ -9,7 +9,7 @@ import { publishedVersion } from "../../src/design/version-key.ts";
 import type { FontSet } from "../../src/operations/fonts/company-fonts.ts";
 import { measureRows, type MeasureServices } from "../../src/operations/render/measure-rows.ts";
 import { render, type RenderServices } from "../../src/operations/render/render.ts";
-import { patchesOf, withPatches } from "../../src/render/protocol/layer-patches.ts";
+import { differencesOf, withDifferences } from "../../src/render/protocol/layer-differences.ts";
 import type { RenderJob } from "../../src/render/protocol/render-job.ts";
 import { createEngine } from "../../src/render/worker/engine.ts";
 import { samplePicture } from "../support/sample-picture.ts";
@@ -36,7 +36,7 @@ function received({ design, changed = [], version, ...job }: RenderJob): RenderJ
   if (version === undefined) return { ...asSent({ ...job, design }), changed };
   const own = receivedVersions.get(version.design) ?? asSent(version.design);
   receivedVersions.set(version.design, own);
-  const read = withPatches(own, asSent(patchesOf(version.design, design, changed)));
+  const read = withDifferences(own, asSent(differencesOf(version.design, design, changed)));
   return { ...asSent(job), version: { ...version, design: own }, ...read };
 }
 

@@ -1,7 +1,7 @@
 import type { BufferPool } from "../../bounds/buffer-pool.ts";
 import { isTimeDependent } from "../../design/dynamic-layers.ts";
 import { pictureTargetsOf } from "../../design/picture-requests.ts";
-import { patchesOf } from "../protocol/layer-patches.ts";
+import { differencesOf } from "../protocol/layer-differences.ts";
 import type { JobVersion, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
 import { PictureBroken, RenderBusy, RenderFailed, RenderTooSlow, WorkerEnded } from "../protocol/errors.ts";
 import { type Frames, type SharedBuffer, slotBytes } from "../protocol/frames.ts";
@@ -141,7 +141,7 @@ function sentTask(task: Task): SentTask {
 function sentRenderJob({ design, version, changed = [], ...rest }: RenderJob): SentRenderJob {
   return version === undefined
     ? { ...rest, design, changed }
-    : { ...rest, versionKey: version.key, patches: patchesOf(version.design, design, changed) };
+    : { ...rest, versionKey: version.key, differences: differencesOf(version.design, design, changed) };
 }
 
 /** Answers a request of the worker. Returns whether the message was one. */

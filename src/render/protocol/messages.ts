@@ -3,7 +3,7 @@ import type { PictureBox } from "../../design/picture-box.ts";
 import type { Diagnostic } from "../../design/lint/diagnostic.ts";
 import type { FontDescription } from "../font-file/describe-font.ts";
 import type { BrokenPicture, Undecodable } from "./errors.ts";
-import type { LayerPatch } from "./layer-patches.ts";
+import type { LayerDifference } from "./layer-differences.ts";
 import type { JobFont, MeasuredJobs, Rendered, RenderJob } from "./render-job.ts";
 
 /** An uploaded picture: pixels of the upright original. */
@@ -102,7 +102,10 @@ export type Result = Results[keyof Results];
 
 /** A render job as sent: the whole design, or its layers that differ from a version that the worker has or requests. */
 export type SentRenderJob = Omit<RenderJob, "design" | "version" | "changed"> &
-  ({ design: Design; changed?: readonly string[] } | { versionKey: string; patches: readonly LayerPatch[] });
+  (
+    | { design: Design; changed?: readonly string[] }
+    | { versionKey: string; differences: readonly LayerDifference[] }
+  );
 
 /** A task as it is sent. */
 export type SentTask =

@@ -5,7 +5,7 @@ import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import type { VersionKey } from "../../design/version-key.ts";
 import { PictureBroken } from "../protocol/errors.ts";
 import { createFrames } from "../protocol/frames.ts";
-import { withPatches } from "../protocol/layer-patches.ts";
+import { withDifferences } from "../protocol/layer-differences.ts";
 import type {
   FromWorker,
   Linting,
@@ -84,9 +84,9 @@ async function findVersion(key: string): Promise<JobVersion> {
 
 async function readJob(job: SentRenderJob): Promise<RenderJob> {
   if ("design" in job) return job;
-  const { versionKey, patches, ...rest } = job;
+  const { versionKey, differences, ...rest } = job;
   const version = await findVersion(versionKey);
-  return { ...rest, version, ...withPatches(version.design, patches) };
+  return { ...rest, version, ...withDifferences(version.design, differences) };
 }
 
 async function renderImage(job: SentRenderJob): Promise<void> {

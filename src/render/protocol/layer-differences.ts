@@ -6,23 +6,27 @@ type Layer = Design["layers"][number];
  * How a layer differs from that of its version at the same place: the properties that are others, and the names of those that
  * it doesn't have. A layer that only moves with others differs in nothing.
  */
-export type LayerPatch =
+export type LayerDifference =
   | readonly [index: number, properties: object]
   | readonly [index: number, properties: object, missing: readonly string[]];
 
 /** Of the layers with these ids. A few properties take a tenth of the time of whole layers, which are written and read as JSON. */
-export function patchesOf(version: Design, design: Design, changed: readonly string[]): LayerPatch[] {
+export function differencesOf(
+  version: Design,
+  design: Design,
+  changed: readonly string[],
+): LayerDifference[] {
   if (changed.length === 0) return [];
-  const patches: LayerPatch[] = [];
+  const differences: LayerDifference[] = [];
   for (const [index, layer] of design.layers.entries()) {
     if (!changed.includes(layer.layer_id)) continue;
     const own = version.layers[index];
-    patches.push(own === undefined ? [index, layer] : patchOf(index, own, layer));
+    differences.push(own === undefined ? [index, layer] : differenceOf(index, own, layer));
   }
-  return patches;
+  return differences;
 }
 
-function patchOf(index: number, own: Layer, layer: Layer): LayerPatch {
+function differenceOf(index: number, own: Layer, layer: Layer): LayerDifference {
   if (own === layer) return [index, {}];
   const before = own as unknown as Properties;
   const after = layer as unknown as Properties;
@@ -55,22 +59,22 @@ function namesOf(own: Layer): readonly string[] {
 }
 
 /** The design with the layers that were changed, and their ids. Layers that differ in nothing are those of the version. */
-export function withPatches(
+export function withDifferences(
   version: Design,
-  patches: readonly LayerPatch[],
+  differences: readonly LayerDifference[],
 ): { design: Design; changed: string[] } {
-  if (patches.length === 0) return { design: version, changed: [] };
+  if (differences.length === 0) return { design: version, changed: [] };
   const layers = [...version.layers];
   const changed: string[] = [];
-  for (const [index, properties, missing] of patches) {
-    const layer = patched(layers[index], properties, missing);
+  for (const [index, properties, missing] of differences) {
+    const layer = withDifference(layers[index], properties, missing);
     layers[index] = layer;
     changed.push(layer.layer_id);
   }
   return { design: { ...version, layers }, changed };
 }
 
-function patched(own: Layer | undefined, properties: object, missing: readonly string[] = []): Layer {
+function withDifference(own: Layer | undefined, properties: object, missing: readonly string[] = []): Layer {
   const isSame = own !== undefined && missing.length === 0 && Object.keys(properties).length === 0;
   if (isSame) return own;
   const layer = { ...own, ...properties } as Layer;
