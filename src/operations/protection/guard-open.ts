@@ -75,7 +75,7 @@ export interface ParameterisedDesign {
   design: Design;
   parameters: readonly Parameter[];
   /** Absent when nothing protects it. */
-  protection?: Protection;
+  protection?: Protection | undefined;
 }
 
 /** Applies a query string's values to a design, within the limits of its protection. */
