@@ -2,7 +2,7 @@ import { editorKindOf } from "../../../kinds/editor-kinds.ts";
 import type { EditorState, EditorStore } from "../document/editor-store.ts";
 import { boundsOnCanvas, type Point } from "../document/layer-boxes.ts";
 import { setProperties } from "../document/layer-commands.ts";
-import { innermostLayerAt } from "./layer-at.ts";
+import { innermostLayerAt } from "../view/layer-at.ts";
 import * as words from "./words.tsx";
 
 /**

@@ -3,7 +3,7 @@ import type { StackLayer } from "../../../design/groups.ts";
 import type { Marks } from "../gestures/gesture.ts";
 import { spacingAreas, type SpacingArea } from "../gestures/spacing-areas.ts";
 import styles from "./artboard.module.css";
-import { toScreen, type View } from "./view.ts";
+import { toScreen, type View } from "../view/view.ts";
 
 interface SpacingHandlesProps {
   design: Design;

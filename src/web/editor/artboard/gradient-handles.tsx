@@ -2,12 +2,12 @@ import type { Design } from "../../../design/design.ts";
 import { type GradientPlace, gradientAt } from "../document/gradient-places.ts";
 import { toCanvas, turnsOf } from "../document/layer-boxes.ts";
 import { layerById } from "../document/layer-tree.ts";
-import type { EditorParts } from "../editor-context.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 import { gradientBox, textBlockIn } from "../gestures/gradient-box.ts";
 import { gradientLine, pointAlong } from "../gestures/gradient-line.ts";
 import styles from "./artboard.module.css";
-import { useObservable } from "./observable.ts";
-import { toScreen, type View } from "./view.ts";
+import { useObservable } from "../view/observable.ts";
+import { toScreen, type View } from "../view/view.ts";
 
 interface GradientHandlesProps {
   parts: EditorParts;

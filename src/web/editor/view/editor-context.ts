@@ -1,13 +1,13 @@
 import { type RefObject, useState, useSyncExternalStore } from "react";
-import type { CompanyCalls } from "../api/calls.ts";
-import type { ActionContext } from "./actions/action.ts";
-import type { Observable } from "./canvas/observable.ts";
-import type { DesignPainter } from "./canvas/create-painter.ts";
-import type { ShownDesigns } from "./canvas/shown-designs.ts";
-import type { View } from "./canvas/view.ts";
-import type { ViewSettings } from "./canvas/view-settings.ts";
-import type { Flaw } from "./document/draft-flaws.ts";
-import type { EditorState, EditorStore } from "./document/editor-store.ts";
+import type { CompanyCalls } from "../../api/calls.ts";
+import type { ActionContext } from "./action-context.ts";
+import type { Observable } from "./observable.ts";
+import type { DesignPainter } from "./create-painter.ts";
+import type { ShownDesigns } from "./shown-designs.ts";
+import type { View } from "./view.ts";
+import type { ViewSettings } from "./view-settings.ts";
+import type { Flaw } from "../document/draft-flaws.ts";
+import type { EditorState, EditorStore } from "../document/editor-store.ts";
 
 /** What the parts of the editor share. Made once for a design. */
 export interface EditorParts {

@@ -16,14 +16,14 @@ import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
 import { textFlaw } from "../document/draft-flaws.ts";
 import { setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
-import { type EditorParts, useEditorState, useEditorValue } from "../editor-context.ts";
+import { type EditorParts, useEditorState, useEditorValue } from "../view/editor-context.ts";
 import { usePlaceholderList, withList } from "../placeholders/use-placeholder-list.tsx";
 import styles from "./artboard.module.css";
-import { useObservable } from "./observable.ts";
+import { useObservable } from "../view/observable.ts";
 import { styleByKey } from "./style-keys.ts";
-import { type TextEditing, textEditingOf } from "./text-editing.ts";
+import { type TextEditing, textEditingOf } from "../view/text-editing.ts";
 import { TextMarks, type TextRange } from "./text-marks.tsx";
-import { toScreen } from "./view.ts";
+import { toScreen } from "../view/view.ts";
 import * as words from "./words.tsx";
 
 interface TextEditorProps {

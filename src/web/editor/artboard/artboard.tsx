@@ -8,8 +8,8 @@ import {
   useState,
 } from "react";
 import { inPaintOrder } from "../../../design/groups.ts";
-import { createObservable, useObservable } from "./observable.ts";
-import { type EditorParts, useEditorValue } from "../editor-context.ts";
+import { createObservable, useObservable } from "../view/observable.ts";
+import { type EditorParts, useEditorValue } from "../view/editor-context.ts";
 import type { EditorState } from "../document/editor-store.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { textBlockIn } from "../gestures/gradient-box.ts";
@@ -18,12 +18,12 @@ import styles from "./artboard.module.css";
 import { hitAt, openAt } from "./choose-gesture.ts";
 import { CropBar } from "./crop-bar.tsx";
 import { Overlay } from "./overlay.tsx";
-import type { View } from "./view.ts";
+import type { View } from "../view/view.ts";
 import { readPointer, usePointer, useWheel } from "./use-pointer.ts";
 import { replacedPicture } from "./replaced-picture.ts";
 import { Rulers } from "./rulers.tsx";
 import { TextEditor } from "./text-editor.tsx";
-import type { TextEditing } from "./text-editing.ts";
+import type { TextEditing } from "../view/text-editing.ts";
 import { usePaintedCanvas } from "./use-painted-canvas.ts";
 import * as words from "./words.tsx";
 

@@ -2,7 +2,7 @@ import { convertFile, converterOf } from "../../designs/import/convert-file.ts";
 import { addLayers } from "../document/layer-commands.ts";
 import { drawnLayers } from "../document/drawn-layers.ts";
 import { canvasSide } from "../document/svg-layers.ts";
-import type { EditorParts } from "../editor-context.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 import * as words from "./words.tsx";
 
 /** Adds what another program drew, such as frames that were copied in Figma, as layers. Resolves to a notice, if something was left out. Throws what a person can read. */

@@ -1,6 +1,6 @@
 import { isStack } from "../../../design/groups.ts";
 import { layerTools } from "../../../kinds/editor-kinds.ts";
-import { editInPlace } from "../actions/arrange-actions.ts";
+import { editInPlace } from "../gestures/edit-in-place.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
 import { layerById } from "../document/layer-tree.ts";
@@ -20,8 +20,8 @@ import type { Spacing } from "../gestures/spacing-areas.ts";
 import { startSpacing } from "../gestures/spacing-gesture.ts";
 import { startTextSelection } from "../gestures/select-text-gesture.ts";
 import { startRotate } from "../gestures/rotate-gesture.ts";
-import { innermostLayerAt, unlockedLayerAt } from "./layer-at.ts";
-import { panned } from "./view.ts";
+import { innermostLayerAt, unlockedLayerAt } from "../view/layer-at.ts";
+import { panned } from "../view/view.ts";
 import { isGroup, isText } from "../../../kinds/structural-kinds.ts";
 
 /** CSS pixels around thin layers that still hit them. */

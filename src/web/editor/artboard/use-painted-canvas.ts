@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { EditorState } from "../document/editor-store.ts";
 import { withMovedLayers } from "../../../design/groups.ts";
-import type { EditorParts } from "../editor-context.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 
 /**
  * Repaints the canvas once a frame after changes. The artboard is busy from a change until it is painted with all fonts and

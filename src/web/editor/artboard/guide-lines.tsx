@@ -1,8 +1,8 @@
-import { type EditorParts, useEditorValue } from "../editor-context.ts";
-import { useObservable } from "./observable.ts";
+import { type EditorParts, useEditorValue } from "../view/editor-context.ts";
+import { useObservable } from "../view/observable.ts";
 import styles from "./rulers.module.css";
-import { toScreen, type View } from "./view.ts";
-import { gridStep, shownGuides } from "./view-settings.ts";
+import { toScreen, type View } from "../view/view.ts";
+import { gridStep, shownGuides } from "../view/view-settings.ts";
 
 interface GuideLinesProps {
   parts: EditorParts;

@@ -8,7 +8,7 @@ import { stackOfMembers } from "../document/stack-order.ts";
 import type { Guide } from "../gestures/snapping.ts";
 import type { Marks } from "../gestures/gesture.ts";
 import { hasRadius } from "../gestures/radius-gesture.ts";
-import { type EditorParts, useEditorState } from "../editor-context.ts";
+import { type EditorParts, useEditorState } from "../view/editor-context.ts";
 import styles from "./artboard.module.css";
 import { BoxHandles } from "./box-handles.tsx";
 import { CropGhost } from "./crop-ghost.tsx";
@@ -18,8 +18,8 @@ import { GridLines, GuideLines } from "./guide-lines.tsx";
 import { GradientHandles } from "./gradient-handles.tsx";
 import { RadiusHandles } from "./radius-handles.tsx";
 import { OverfullMarks } from "./overfull-marks.tsx";
-import { useObservable } from "./observable.ts";
-import { toScreen, type View } from "./view.ts";
+import { useObservable } from "../view/observable.ts";
+import { toScreen, type View } from "../view/view.ts";
 
 interface OverlayProps {
   parts: EditorParts;

@@ -1,6 +1,6 @@
 import { lookProperties } from "../../../kinds/text/editor.ts";
 import { isText } from "../../../kinds/structural-kinds.ts";
-import { isHistoryKey } from "../actions/key-owners.ts";
+import { isHistoryKey } from "../view/key-owners.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import { styleWords } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";

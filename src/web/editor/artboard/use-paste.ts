@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from "react";
 import { figmaFileOf } from "../../designs/import/pasted-files.ts";
-import { copiedLayers, layersInHtml, pasteLayers } from "../actions/clipboard.ts";
+import { copiedLayers, layersInHtml, pasteLayers } from "../view/clipboard.ts";
 import { addLayers } from "../document/layer-commands.ts";
 import { pastedText } from "../document/pasted-text.ts";
-import type { EditorParts } from "../editor-context.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 import * as words from "./words.tsx";
 
 /** Adds files as layers, such as pictures. */

@@ -1,10 +1,10 @@
 import type { Design } from "../../../design/design.ts";
 import { cornersOf } from "../document/layer-boxes.ts";
 import { layerById } from "../document/layer-tree.ts";
-import type { EditorParts } from "../editor-context.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 import styles from "./artboard.module.css";
-import { useOverfullStacks } from "./overfull-stacks.ts";
-import { toScreen, type View } from "./view.ts";
+import { useOverfullStacks } from "../view/overfull-stacks.ts";
+import { toScreen, type View } from "../view/view.ts";
 import * as words from "./words.tsx";
 
 interface OverfullMarksProps {

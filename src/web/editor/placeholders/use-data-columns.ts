@@ -1,6 +1,6 @@
-import type { Design } from "../../../../design/design.ts";
-import { foldCase } from "../../../../design/fold-case.ts";
-import { useTables } from "../../../designs/table-queries.ts";
+import type { Design } from "../../../design/design.ts";
+import { foldCase } from "../../../design/fold-case.ts";
+import { useTables } from "../../designs/table-queries.ts";
 
 /** The columns of the tables that fill a design, each name once. */
 export function useDataColumns({ data }: Pick<Design, "data">): readonly string[] {

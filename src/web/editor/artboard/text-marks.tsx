@@ -1,7 +1,7 @@
 import type { Box } from "../../../design/geometry.ts";
 import styles from "./artboard.module.css";
-import type { TextEditing } from "./text-editing.ts";
-import { toScreen } from "./view.ts";
+import type { TextEditing } from "../view/text-editing.ts";
+import { toScreen } from "../view/view.ts";
 
 /** The selection in a text: where it began, where the caret is, and what an input method composes. */
 export interface TextRange {

@@ -4,10 +4,10 @@ import { pictureBoxOf, takesPicture } from "../../../kinds/painters.ts";
 import { useCompanyCalls } from "../../api/company.ts";
 import { turnsOf } from "../document/layer-boxes.ts";
 import { layerById } from "../document/layer-tree.ts";
-import type { EditorParts } from "../editor-context.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 import { wholePicture } from "../gestures/crop.ts";
 import styles from "./artboard.module.css";
-import { toScreen, type View } from "./view.ts";
+import { toScreen, type View } from "../view/view.ts";
 
 interface CropGhostProps {
   parts: EditorParts;

@@ -11,7 +11,7 @@ import type { Point } from "../document/layer-boxes.ts";
 import { freeBox } from "../document/free-place.ts";
 import { addLayers } from "../document/layer-commands.ts";
 import { clickBox, inside, middleBox, newLayer, pictureBox } from "../document/new-layer.ts";
-import type { EditorParts } from "../editor-context.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 import { groupedLayers, readSvgFile } from "../document/svg-layers.ts";
 import { replacedPicture, replacePicture } from "./replaced-picture.ts";
 import { usePaste } from "./use-paste.ts";

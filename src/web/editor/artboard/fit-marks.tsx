@@ -4,10 +4,10 @@ import type { TextLayer } from "../../../kinds/text/schema.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
 import { toCanvas, turnsOf } from "../document/layer-boxes.ts";
 import { layerById } from "../document/layer-tree.ts";
-import type { EditorParts } from "../editor-context.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 import styles from "./artboard.module.css";
-import { useObservable } from "./observable.ts";
-import { toScreen, type View } from "./view.ts";
+import { useObservable } from "../view/observable.ts";
+import { toScreen, type View } from "../view/view.ts";
 import * as words from "./words.tsx";
 
 interface FitMarksProps {

@@ -3,7 +3,7 @@ import type { Layer } from "../../../kinds/kinds.ts";
 import { toCanvas, turnsOf } from "../document/layer-boxes.ts";
 import { type Corner, maxRadius } from "../gestures/radius-gesture.ts";
 import styles from "./artboard.module.css";
-import { toScreen, type View } from "./view.ts";
+import { toScreen, type View } from "../view/view.ts";
 
 interface RadiusHandlesProps {
   design: Design;

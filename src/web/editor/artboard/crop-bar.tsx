@@ -3,12 +3,12 @@ import { useEffect } from "react";
 import { Button } from "../../kit/button.tsx";
 import { setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
-import { type EditorParts, useEditorValue } from "../editor-context.ts";
+import { type EditorParts, useEditorValue } from "../view/editor-context.ts";
 import { maxZoom, zoomedCrop } from "../gestures/crop.ts";
 import { croppedPicture, setCrop, zoomSlider } from "../gestures/frame-gesture.ts";
 import type { GestureContext } from "../gestures/gesture.ts";
 import styles from "./crop-bar.module.css";
-import { useObservable } from "./observable.ts";
+import { useObservable } from "../view/observable.ts";
 import * as words from "./words.tsx";
 
 interface CropBarProps {

@@ -5,7 +5,7 @@ import type { Corner } from "../gestures/radius-gesture.ts";
 import type { Handle } from "../gestures/resize-layers.ts";
 import type { Spacing } from "../gestures/spacing-areas.ts";
 import { chooseGesture, type PressTarget } from "./choose-gesture.ts";
-import { fromScreen, panned, type View, zoomAt } from "./view.ts";
+import { fromScreen, panned, type View, zoomAt } from "../view/view.ts";
 
 interface PointerOptions {
   context: GestureContext;

@@ -3,7 +3,7 @@ import { boundsOfLayers, cornersOf, type Point } from "../document/layer-boxes.t
 import { layerById } from "../document/layer-tree.ts";
 import type { Handle } from "../gestures/resize-layers.ts";
 import styles from "./artboard.module.css";
-import { toScreen, type View } from "./view.ts";
+import { toScreen, type View } from "../view/view.ts";
 
 const handles: readonly Handle[] = [
   { x: -1, y: -1 },

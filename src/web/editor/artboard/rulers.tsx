@@ -1,11 +1,11 @@
 import type { Box } from "../../../design/geometry.ts";
 import { boundsOfLayers } from "../document/layer-boxes.ts";
-import { type EditorParts, useEditorValue } from "../editor-context.ts";
-import { useObservable } from "./observable.ts";
+import { type EditorParts, useEditorValue } from "../view/editor-context.ts";
+import { useObservable } from "../view/observable.ts";
 import styles from "./rulers.module.css";
 import { rulerMarks, rulerSteps } from "./ruler-steps.ts";
-import { rulerWidth, type RulerGuide } from "./view-settings.ts";
-import type { View } from "./view.ts";
+import { rulerWidth, type RulerGuide } from "../view/view-settings.ts";
+import type { View } from "../view/view.ts";
 
 /** Rulers along the top and the left of the artboard, with the extent of the selection. A drag out of one makes a guide. */
 export function Rulers({ parts }: { parts: EditorParts }) {
