@@ -83,6 +83,32 @@ const mayConnect = ["integrations/server", "remote", "store"];
 
 const root = resolve(import.meta.dirname, "../..");
 
+/**
+ * The folders of src/operations/, each of which may import those before it, and the files beside them, which import none.
+ * services.ts alone names what all folders are given.
+ */
+const operationsOrder = [
+  "lists",
+  "protection",
+  "tables",
+  "fonts",
+  "brand",
+  "assets",
+  "designs",
+  "usage",
+  "webhooks",
+  "render",
+  "batches",
+  "parsing",
+  "checks",
+  "email",
+  "audit",
+  "people",
+  "sharing",
+  "data-folder",
+  "erasure",
+];
+
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -137,6 +163,19 @@ describe("imports", () => {
       if (source === undefined || !/^(?:src|packages)\//.test(to) || source === target) return false;
       if (source === "web" && to === endpointTypes) return false;
       return target === undefined || !mayImport[source]?.includes(target);
+    });
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
+  it("of a folder of the operations are only of those before it", () => {
+    const folderOf = (file: string) => /^src\/operations\/([\w-]+)\//.exec(file)?.[1];
+    const folders = new Set(files.map(folderOf).filter((folder) => folder !== undefined));
+    expect([...folders].toSorted()).toEqual(operationsOrder.toSorted());
+    const wrong = imports.filter(({ from, to }) => {
+      if (!from.startsWith("src/operations/") || from === "src/operations/services.ts") return false;
+      const [source, target] = [folderOf(from), folderOf(to)];
+      if (target === undefined) return false;
+      return source === undefined || operationsOrder.indexOf(target) > operationsOrder.indexOf(source);
     });
     expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });

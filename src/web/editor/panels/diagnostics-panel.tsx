@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import type { LintBody } from "../../../operations/designs/lint-design.ts";
+import type { LintBody } from "../../../operations/checks/lint-design.ts";
 import { useCompany } from "../../api/company.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import type { Layer } from "../../../kinds/kinds.ts";

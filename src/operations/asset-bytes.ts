@@ -1,5 +1,5 @@
-import { StoreUnavailableError } from "../../store/errors.ts";
-import type { Services } from "../services.ts";
+import { StoreUnavailableError } from "../store/errors.ts";
+import type { Services } from "./services.ts";
 
 /**
  * Stores bytes, then inserts the row that refers to them. When the insert fails, the bytes are deleted. If the server

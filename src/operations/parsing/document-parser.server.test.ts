@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { defaultLimits } from "../../design/limits.ts";
 import { ServiceError } from "../service-error.ts";
-import { checkDocument } from "./check-document.ts";
+import { checkDocument } from "../designs/check-document.ts";
 import { createDocumentParser } from "./document-parser.ts";
 
 const documents = createDocumentParser();

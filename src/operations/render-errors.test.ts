@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ProcessEndedTwice, RenderBusy, RenderFailed } from "../../render/protocol/errors.ts";
+import { ProcessEndedTwice, RenderBusy, RenderFailed } from "../render/protocol/errors.ts";
 import { isWorthRepeating, withRenderErrors } from "./render-errors.ts";
 
 const failed = (error: Error) =>

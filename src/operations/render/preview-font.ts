@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type Design, designSchema } from "../../design/design.ts";
-import { render, type RenderServices } from "../render/render.ts";
-import type { RenderedImage } from "../render/render-request.ts";
+import { render, type RenderServices } from "./render.ts";
+import type { RenderedImage } from "./render-request.ts";
 import { invalid } from "../service-error.ts";
 import type { Caller } from "../services.ts";
-import { listFamilies } from "./company-fonts.ts";
+import { listFamilies } from "../fonts/company-fonts.ts";
 
 export const previewFontInput = z.object({
   family: z.string().min(1).max(200).describe("A family that GET /v1/fonts lists"),

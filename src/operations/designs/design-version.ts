@@ -2,7 +2,7 @@ import { type Parameter, parametersOf } from "../../design/parameters.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { type Protection, readProtection } from "../../design/protection.ts";
 import { draftVersion, publishedVersion, type VersionKey } from "../../design/version-key.ts";
-import { designNotFound } from "../designs/get-design.ts";
+import { designNotFound } from "./get-design.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import type { ParameterisedDesign } from "../protection/guard-open.ts";

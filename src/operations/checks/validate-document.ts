@@ -3,13 +3,18 @@ import type { Issue } from "../../design/issues.ts";
 import { diagnosticRules } from "../../design/lint/diagnostic.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import { parameterBody } from "../bodies.ts";
-import { withRenderErrors } from "../render/render-errors.ts";
+import { withRenderErrors } from "../render-errors.ts";
 import { nameSchema } from "../schema-names.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { checkTables } from "../tables/table-usage.ts";
 import { lintDesign } from "./lint-design.ts";
-import { checkAssets, checkReservedNames, readDocument, type StoredDocument } from "./read-document.ts";
+import {
+  checkAssets,
+  checkReservedNames,
+  readDocument,
+  type StoredDocument,
+} from "../designs/read-document.ts";
 
 export const validationBody = nameSchema(
   "Validation",

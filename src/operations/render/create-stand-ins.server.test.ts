@@ -6,8 +6,8 @@ import { publishedVersion } from "../../design/version-key.ts";
 import { ProcessEndedTwice, RenderBusy, RenderTooSlow } from "../../render/protocol/errors.ts";
 import type { RenderJob } from "../../render/protocol/render-job.ts";
 import { noFonts } from "../fonts/company-fonts.ts";
-import type { LiveDesign } from "../render/live-designs.ts";
-import { openDesign } from "../render/open-design.ts";
+import type { LiveDesign } from "../designs/live-designs.ts";
+import { openDesign } from "./open-design.ts";
 import { createStandIns } from "./create-stand-ins.ts";
 
 const text = { layer_id: "name", name: "name", type: "text", text: "Hi {{who|friend}}" };

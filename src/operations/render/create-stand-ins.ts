@@ -4,10 +4,10 @@ import type { Design } from "../../design/design.ts";
 import { isTimeDependent } from "../../design/dynamic-layers.ts";
 import type { QueryValue } from "../../design/query-values.ts";
 import { withTime } from "../../design/version-key.ts";
-import type { LiveDesign } from "../render/live-designs.ts";
-import type { RenderRequest } from "../render/render-request.ts";
-import { render, type RenderServices } from "../render/render.ts";
-import { selectScale, selectSize } from "../render/select-canvas.ts";
+import type { LiveDesign } from "../designs/live-designs.ts";
+import type { RenderRequest } from "./render-request.ts";
+import { render, type RenderServices } from "./render.ts";
+import { selectScale, selectSize } from "../designs/select-canvas.ts";
 import type { Services } from "../services.ts";
 import type { OwnImage, StandIn, StandInCause, StandIns } from "./stand-ins.ts";
 

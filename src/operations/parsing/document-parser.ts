@@ -6,7 +6,7 @@ import type { BatchRequest } from "../batches/batch-input.ts";
 import { type BatchSource, type ReadBatch, readBatch } from "../batches/read-batch.ts";
 import { parseJson } from "../parse-json.ts";
 import { ServiceError } from "../service-error.ts";
-import { checkDocument, type CheckedDocument, type DocumentRules } from "./check-document.ts";
+import { checkDocument, type CheckedDocument, type DocumentRules } from "../designs/check-document.ts";
 import type { DocumentReply, DocumentRequest } from "./document-thread.ts";
 
 /**

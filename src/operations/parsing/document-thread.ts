@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { type BatchSource, readBatch } from "../batches/read-batch.ts";
 import { countValues, parseJson } from "../parse-json.ts";
-import { checkDocument, type DocumentRules } from "./check-document.ts";
+import { checkDocument, type DocumentRules } from "../designs/check-document.ts";
 
 /** Runs in a worker thread, one request at a time, so that large documents delay no open. */
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { quality, scale } from "../../design/design.ts";
-import { largestScale, minScale } from "../../design/scale.ts";
-import { readTime } from "../../design/time/read-time.ts";
-import { absentWhenNull } from "../../design/values.ts";
-import { outputFormats } from "../../design/output-formats.ts";
+import { quality, scale } from "../design/design.ts";
+import { largestScale, minScale } from "../design/scale.ts";
+import { readTime } from "../design/time/read-time.ts";
+import { absentWhenNull } from "../design/values.ts";
+import { outputFormats } from "../design/output-formats.ts";
 
 const formatNames = [...outputFormats, "jpeg"] as const;
 

@@ -2,6 +2,7 @@ import { estimateCost } from "../../design/cost/estimate-cost.ts";
 import type { Design } from "../../design/design.ts";
 import type { Issue } from "../../design/issues.ts";
 import type { DesignLimits } from "../../design/limits.ts";
+import type { Parameter } from "../../design/parameters.ts";
 import type { QueryValue } from "../../design/query-values.ts";
 import {
   hasScaleParameter,
@@ -14,7 +15,6 @@ import {
 } from "../../design/scale.ts";
 import { designOfSize, sizeNames } from "../../design/sizes/design-of-size.ts";
 import { sizeParameter } from "../../design/sizes/size-names.ts";
-import type { RenderRequest } from "./render-request.ts";
 import { invalid } from "../service-error.ts";
 import type { RenderWarning } from "../warnings.ts";
 
@@ -72,6 +72,15 @@ interface SelectedScale {
   warnings: readonly RenderWarning[];
 }
 
+/** What of a render's request sets its scale. */
+interface ScaledRequest {
+  version: { parameters: readonly Parameter[] };
+  values?: readonly QueryValue[] | undefined;
+  output?:
+    | { scale?: number | undefined; fitWidth?: number | undefined; isPage?: boolean | undefined }
+    | undefined;
+}
+
 const image = { kind: "image" } as const;
 
 /**
@@ -79,7 +88,7 @@ const image = { kind: "image" } as const;
  * does. An image must appear in an email whatever its URL says, so a scale that can't be read or made is replaced, with a warning.
  */
 export function selectScale(
-  { version, values = [], output = {} }: Pick<RenderRequest, "version" | "values" | "output">,
+  { version, values = [], output = {} }: ScaledRequest,
   design: Design,
   limits: Pick<DesignLimits, "canvasPixels" | "renderCostMs">,
 ): SelectedScale {

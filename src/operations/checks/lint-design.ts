@@ -3,8 +3,8 @@ import type { Design } from "../../design/design.ts";
 import { canvasesOf } from "../../design/sizes/design-of-size.ts";
 import { firstSize } from "../../design/sizes/size-names.ts";
 import { type Diagnostic, diagnosticRules } from "../../design/lint/diagnostic.ts";
-import { loadDesignVersion } from "../render/design-version.ts";
-import { withRenderErrors } from "../render/render-errors.ts";
+import { loadDesignVersion } from "../designs/design-version.ts";
+import { withRenderErrors } from "../render-errors.ts";
 import { resolveFonts } from "../render/make-job.ts";
 import type { Caller, Services } from "../services.ts";
 

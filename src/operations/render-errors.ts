@@ -1,14 +1,8 @@
-import type { Issue } from "../../design/issues.ts";
-import {
-  ProcessEndedTwice,
-  RenderBusy,
-  RenderCancelled,
-  RenderTooSlow,
-} from "../../render/protocol/errors.ts";
-import type { StandInCause } from "../stand-ins/stand-ins.ts";
-import { presentWarning } from "../present.ts";
-import { ServiceError } from "../service-error.ts";
-import { type RenderWarning, warningTarget } from "../warnings.ts";
+import type { Issue } from "../design/issues.ts";
+import { ProcessEndedTwice, RenderBusy, RenderCancelled, RenderTooSlow } from "../render/protocol/errors.ts";
+import { presentWarning } from "./present.ts";
+import { ServiceError } from "./service-error.ts";
+import { type RenderWarning, warningTarget } from "./warnings.ts";
 
 /** For a refusal before anything is rendered. Made once, because under overload most opens get it. */
 export const refusedOpen = new ServiceError("busy", "Too many renders are queued. Try again in a moment.", {
@@ -44,13 +38,6 @@ export async function withRenderErrors<Value>(render: () => Promise<Value>): Pro
     }
     throw error;
   }
-}
-
-/** Why an image can't be made in time: it was refused for load, or took too long or ended its processes. Undefined for other errors. */
-export function standInCauseOf(error: unknown): StandInCause | undefined {
-  if (!(error instanceof ServiceError)) return undefined;
-  if (error.code === "render_too_slow" || error.cause instanceof ProcessEndedTwice) return "fault";
-  return error.code === "busy" ? "load" : undefined;
 }
 
 /** Whether a render is worth repeating until it succeeds. One that ends its processes may be the cause. */

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { installedFamilies } from "../../design/font-families.ts";
 import { type InstalledFace, installedFaces } from "../../render/installed-fonts.ts";
 import { streamFile } from "../../store/blobs/stream-blob.ts";
-import { type AssetFile, assetNotFound, findAssetFile } from "../assets/read-assets.ts";
-import { withRenderErrors } from "../render/render-errors.ts";
+import { type AssetFile, assetNotFound, findAssetFile } from "./read-assets.ts";
+import { withRenderErrors } from "../render-errors.ts";
 import type { Caller, Services } from "../services.ts";
 
 const faceBody = z.looseObject({

@@ -1,11 +1,11 @@
 import { open } from "node:fs/promises";
 import { fontTypeOf } from "../../render/font-file/font-type.ts";
 import { tidyName } from "../../render/font-file/read-names.ts";
-import { withFileName } from "../designs/design-file.ts";
+import { withFileName } from "./design-file.ts";
 import { invalid } from "../service-error.ts";
 import type { Services } from "../services.ts";
-import { type CompanyFonts, createAliases, type FontSet, noFonts } from "./company-fonts.ts";
-import { unsupportedFont } from "./upload-font.ts";
+import { type CompanyFonts, createAliases, type FontSet, noFonts } from "../fonts/company-fonts.ts";
+import { unsupportedFont } from "../fonts/upload-font.ts";
 
 interface NamedFile {
   path: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { defaultLimits } from "../../design/limits.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { scaledSide } from "../../design/scale.ts";
-import type { RenderOutput } from "./render-request.ts";
+import type { RenderOutput } from "../render/render-request.ts";
 import { selectScale } from "./select-canvas.ts";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 

@@ -1,10 +1,19 @@
 import type { QueryValue } from "../../design/query-values.ts";
-import type { LiveDesign } from "../render/live-designs.ts";
+import { ProcessEndedTwice } from "../../render/protocol/errors.ts";
+import type { LiveDesign } from "../designs/live-designs.ts";
+import { ServiceError } from "../service-error.ts";
 
 /** Why a stand-in is answered: the image would wait too long, its render takes too long or ends its processes, or it may not be shown. */
 export const standInCauses = ["load", "fault", "protection"] as const;
 
 export type StandInCause = (typeof standInCauses)[number];
+
+/** Why an image can't be made in time: it was refused for load, or took too long or ended its processes. Undefined for other errors. */
+export function standInCauseOf(error: unknown): StandInCause | undefined {
+  if (!(error instanceof ServiceError)) return undefined;
+  if (error.code === "render_too_slow" || error.cause instanceof ProcessEndedTwice) return "fault";
+  return error.code === "busy" ? "load" : undefined;
+}
 
 /** An image that is answered in place of a reader's own. */
 export interface StandIn {
