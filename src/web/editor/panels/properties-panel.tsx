@@ -8,7 +8,7 @@ import { layerById } from "../document/layer-tree.ts";
 import { setSizeMode } from "../document/size-modes.ts";
 import { isRunProperty } from "../document/styled-runs.ts";
 import { withLook } from "../document/usual-looks.ts";
-import { type EditorParts, useCalmState } from "../editor-context.ts";
+import { type EditorParts, useCalmState } from "../view/editor-context.ts";
 import { useToast } from "../../kit/toasts.tsx";
 import { classNames } from "../../kit/class-names.ts";
 import { applyValues } from "./apply-values.ts";
