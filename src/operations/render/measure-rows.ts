@@ -42,7 +42,7 @@ export interface MeasuredImage {
 
 export interface MeasuredRows {
   images: readonly MeasuredImage[];
-  /** Milliseconds that workers worked on them. */
+  /** Milliseconds of processor time that workers needed for them. */
   workMs: number;
 }
 

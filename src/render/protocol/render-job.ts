@@ -162,7 +162,7 @@ export type Measured = Pick<Rendered, "warnings" | "lostFonts"> | { broken: read
 export interface MeasuredJobs {
   /** In the order of the jobs. */
   jobs: readonly Measured[];
-  /** Milliseconds that the worker worked on them. */
+  /** Milliseconds of processor time that they took. */
   workMs: number;
   /** Bytes in the worker's caches; absent when they are as they were. */
   cachedBytes?: number;
