@@ -1,4 +1,5 @@
 import type { Design } from "../../design/design.ts";
+import { propertyOf } from "../../design/property-of.ts";
 
 type Layer = Design["layers"][number];
 
@@ -28,24 +29,21 @@ export function differencesOf(
 
 function differenceOf(index: number, own: Layer, layer: Layer): LayerDifference {
   if (own === layer) return [index, {}];
-  const before = own as unknown as Properties;
-  const after = layer as unknown as Properties;
   const names = namesOf(own);
-  const properties: Properties = {};
+  const properties: Record<string, unknown> = {};
   const missing: string[] = [];
   for (const name of names) {
-    const value = after[name];
-    if (value === before[name]) continue;
+    const value = propertyOf(layer, name);
+    if (value === propertyOf(own, name)) continue;
     if (value === undefined) missing.push(name);
     else properties[name] = value;
   }
   // As many names are mostly the same ones.
   if (missing.length > 0 || Object.keys(layer).length !== names.length)
-    for (const name in after) if (before[name] === undefined) properties[name] = after[name];
+    for (const name in layer)
+      if (propertyOf(own, name) === undefined) properties[name] = propertyOf(layer, name);
   return missing.length === 0 ? [index, properties] : [index, properties, missing];
 }
-
-type Properties = Record<string, unknown>;
 
 const namesByLayer = new WeakMap<Layer, readonly string[]>();
 
