@@ -27,7 +27,9 @@ export function createDataRows({ queries, jsonElements }: Database) {
     query: CompiledQuery<LookedUpRow>,
     { company_id, name_folded }: TableName,
     wanted: string,
-  ) => (await queries.executeQuery({ ...query, parameters: [company_id, name_folded, wanted] })).rows;
+  ) =>
+    (await queries.executeQuery<LookedUpRow>({ ...query, parameters: [company_id, name_folded, wanted] }))
+      .rows;
 
   return {
     /** The rows with these keys, as many as there are, in one query. */
