@@ -82,6 +82,15 @@ export async function addressesOf(container: string, base: string): Promise<stri
   return (await listDesigns(container)).map(({ render_url: url }) => imageAt(url, base));
 }
 
+/**
+ * Opens each address so often that every node has its image at hand: what a busy machine can't render in time shows it,
+ * instead of being refused.
+ */
+export async function openOften(addresses: readonly string[]): Promise<void> {
+  for (let round = 0; round < 6; round += 1)
+    for (const address of addresses) await (await fetch(address)).arrayBuffer();
+}
+
 function imageAt(url: string, base: string): string {
   const { pathname, search } = new URL(url);
   return `${base}${pathname}${search}`;
