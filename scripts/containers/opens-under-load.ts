@@ -15,7 +15,7 @@ export interface Opened {
 export async function openDuring(
   addresses: readonly string[],
   during: () => Promise<unknown>,
-  clients = 4,
+  clients = 2,
 ): Promise<Opened> {
   const opened: Opened = { answered: 0, refused: [], broken: 0 };
   const end = new AbortController();
@@ -23,12 +23,15 @@ export async function openDuring(
   const start = performance.now();
   const client = async () => {
     while (!end.signal.aborted) {
+      const address = addresses[(sent += 1) % addresses.length] ?? "";
       const sentAt = performance.now();
-      const answer = await open(addresses[(sent += 1) % addresses.length] ?? "");
+      const answer = await open(address);
       if (answer?.status === 200) opened.answered += 1;
       else if (answer === undefined) opened.broken += 1;
-      else
-        opened.refused.push(describeRefusal(answer, { at: sentAt - start, ms: performance.now() - sentAt }));
+      else {
+        const [at, ms] = [sentAt - start, performance.now() - sentAt];
+        opened.refused.push(`${describeRefusal(answer, { at, ms })}: ${new URL(address).search}`);
+      }
       await pause(100);
     }
   };
