@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname, relative, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import nodeLockfile from "../../scripts/node/package-lock.json" with { type: "json" };
 import packageDescription from "../../package.json" with { type: "json" };
@@ -22,9 +22,9 @@ const copied = [
     .flatMap((line) => line.split(/\s+/).slice(1, -1)),
   ...(lastStage.includes("COPY --from=build /app/src src") ? ["src"] : []),
 ];
-/** The only file that is left of a folder of sources. */
-const [, strippedFolder = "", leftFile = ""] =
-  /find (\S+) -type f ! -name (\S+) -delete/.exec(lines.join("\n")) ?? [];
+/** Where the sources are built and then removed. */
+const [, built = ""] =
+  /find (\S+) -name '\*\.ts' -delete -o -name '\*\.tsx' -delete/.exec(lines.join("\n")) ?? [];
 
 const imported =
   /^(?:import|export)\s+(?!type\s)[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import(?:\.meta\.resolve)?\("([^"]+)"\)|createRequire\(import\.meta\.url\)\("([^"]+)"\)/gm;
@@ -54,14 +54,14 @@ describe("The container image", () => {
 
   it("contains every file that the server and the command line load or read", () => {
     const made = ["build/dashboard", "node_modules/.cache/limn"];
-    const isRemoved = (file: string) => file.startsWith(`${strippedFolder}/`) && basename(file) !== leftFile;
+    const isRemoved = (file: string) => file.startsWith(`${built}/`) && /\.tsx?$/.test(file);
     const isCopied = (file: string) =>
       copied.some((path) => file === path || file.startsWith(`${path}/`)) && !isRemoved(file);
     const missing = files.filter((file) => !made.includes(file) && !isCopied(file));
     expect(files.length).toBeGreaterThan(300);
     expect(files).toContain("src/store/database/sqlite-thread.ts");
     expect(missing).toEqual([]);
-    expect(strippedFolder).toBe("src/web");
+    expect(built).toBe("src/web");
     expect(copied.filter((path) => !existsSync(resolve(root, path)))).toEqual([]);
   });
 
