@@ -9,7 +9,7 @@ import {
   openOften,
   opensOf,
 } from "./container-checks.ts";
-import { openDuring } from "./opens-under-load.ts";
+import { describeRefusals, openDuring } from "./opens-under-load.ts";
 import type { Report } from "./report.ts";
 import { docker, until } from "./run-command.ts";
 import { ensureStandIns, removeStandIns } from "./stand-ins.ts";
@@ -80,7 +80,7 @@ async function restartsInTurn(compose: Composition, address: string): Promise<st
       await new Promise((resolve) => setTimeout(resolve, 3000));
     }
   });
-  expectEqual(`refused opens (${refused.slice(0, 5).join("; ")})`, refused.length, 0);
+  expectEqual(`refused opens (${describeRefusals(refused)})`, refused.length, 0);
   expectEqual("broken connections", broken, 0);
   expectEqual("counted opens", (await opensOf(first)) - before, answered);
   return `${answered} images, none refused, each counted`;

@@ -2,11 +2,25 @@
 export interface Opened {
   /** Whole images. */
   answered: number;
-  /** Answers other than an image: the status, who answered it, when and after how long. */
-  refused: string[];
+  refused: Refusal[];
   /** Requests without a whole answer, which the server may have counted or not. */
   broken: number;
 }
+
+/** An answer other than an image. */
+export interface Refusal {
+  /** Milliseconds until the answer. */
+  ms: number;
+  /** The status, what its body is, when it was sent and to which design. */
+  description: string;
+}
+
+/** The first few, for a report. */
+export const describeRefusals = (refused: readonly Refusal[]): string =>
+  refused
+    .slice(0, 5)
+    .map(({ description }) => description)
+    .join("; ");
 
 /**
  * Opens the addresses in turn from several clients for as long as `during` runs, and a second before and after it. The
@@ -30,7 +44,8 @@ export async function openDuring(
       else if (answer === undefined) opened.broken += 1;
       else {
         const [at, ms] = [sentAt - start, performance.now() - sentAt];
-        opened.refused.push(`${describeRefusal(answer, { at, ms })}: ${new URL(address).search}`);
+        const description = `${describeRefusal(answer, { at, ms })}: ${new URL(address).search}`;
+        opened.refused.push({ ms, description });
       }
       await pause(100);
     }

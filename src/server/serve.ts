@@ -69,7 +69,7 @@ export interface Running {
 }
 
 const graceMs = 10_000;
-const startWaitMs = 5000;
+const startWaitMs = 10_000;
 // A dashboard page loads many pictures; a program sends one request at a time.
 const memberRateFactor = 5;
 const dashboardFolder = fileURLToPath(new URL("../../build/dashboard", import.meta.url));
