@@ -4,7 +4,7 @@ import {
   listFontFaces,
   readFontCoverage,
   findFontFile,
-} from "../../operations/fonts/font-faces.ts";
+} from "../../operations/assets/font-faces.ts";
 import {
   changePicture,
   libraryBody,

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { installedFamilies } from "../../../src/design/font-families.ts";
 import { installedFaces } from "../../../src/render/installed-fonts.ts";
-import type { FontFaceBody } from "../../../src/operations/fonts/font-faces.ts";
+import type { FontFaceBody } from "../../../src/operations/assets/font-faces.ts";
 import type { SentDesign } from "./sent-design.ts";
 
 export interface DesignServer {
