@@ -19,3 +19,15 @@ export function nodeOfLimn(): LimnNode;
 export function nodeProgram(): string;
 export function isInstalled(): boolean;
 export function installPackages(options?: { forTests?: boolean }): void;
+export interface LockedPackage {
+  name?: string;
+  version?: string;
+  resolved?: string;
+  link?: boolean;
+  inBundle?: boolean;
+}
+export interface Lockfile {
+  packages: Record<string, LockedPackage>;
+}
+export function withAddresses(lockfile: Lockfile, settings: Record<string, string>): Lockfile;
+export function installLocked(folder: string, options: readonly string[]): boolean;

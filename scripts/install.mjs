@@ -1,7 +1,7 @@
 // Runs on any Node that launch.mjs lets through, before packages are installed, so it imports only built-in modules.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { removeUnusedFiles } from "./unused-files.mjs";
@@ -25,7 +25,7 @@ export function installPackages({ forTests = false } = {}) {
   const isInstalled = installed.lockfileHash === lockfileHash && installed.all === all;
   if (!isInstalled) {
     refuseLink();
-    console.error(`Installing packages (about ${all ? 600 : 100} MB to download, once) …`);
+    console.error(`Installing packages (about ${all ? 470 : 60} MB to download, once) …`);
     if (!installLocked(root, all ? [] : ["--omit=dev"]))
       exit("npm ci failed; see above. Nothing was started.");
     removeUnusedFiles(join(root, "node_modules"));
@@ -75,12 +75,60 @@ function refuseLink() {
   }
 }
 
-function installLocked(folder, options) {
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+/**
+ * Installs exactly what a folder's lockfile names. The lockfile has no addresses, because they are those of one registry. Without
+ * them npm loads a list of all versions of each package, more than 40 MB, so they are written into a second lockfile, which npm
+ * prefers, and which is removed again. False if npm can't.
+ */
+export function installLocked(folder, options) {
+  const addressed = join(folder, "npm-shrinkwrap.json");
+  const { status, stderr } = installFrom(addressed, folder, options);
+  // Some registries have their files at addresses of their own.
+  return status === 0 || (/^npm error code E4\d\d$/m.test(stderr) && runNpmCi(folder, options).status === 0);
+}
+
+function installFrom(addressed, folder, options) {
+  const lockfile = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8"));
+  try {
+    writeFileSync(addressed, JSON.stringify(withAddresses(lockfile, readNpmSettings(folder))));
+    return runNpmCi(folder, options);
+  } finally {
+    rmSync(addressed, { force: true });
+  }
+}
+
+/** A lockfile with the address of each package in the registries that npm's settings name. */
+export function withAddresses(lockfile, settings) {
+  const addressOf = ([path, entry]) => {
+    const name = entry.name ?? path.split("node_modules/").at(-1);
+    const scope = name.startsWith("@") ? name.split("/")[0] : "";
+    const registry = settings[`${scope}:registry`] ?? settings.registry;
+    const file = `${name.split("/").at(-1)}-${entry.version}.tgz`;
+    return `${registry.replace(/\/*$/, "/")}${name}/-/${file}`;
+  };
+  const isFetched = ([path, { link, inBundle, resolved }]) => path !== "" && !link && !inBundle && !resolved;
+  const packages = Object.entries(lockfile.packages).map((entry) =>
+    isFetched(entry) ? [entry[0], { ...entry[1], resolved: addressOf(entry) }] : entry,
+  );
+  return { ...lockfile, packages: Object.fromEntries(packages) };
+}
+
+function readNpmSettings(folder) {
+  return JSON.parse(runNpm(folder, ["config", "list", "--json"]).stdout);
+}
+
+function runNpmCi(folder, options) {
   // This Node need not be the one that runs Limn, so "engines" doesn't stop it.
   const words = ["ci", ...options, "--no-audit", "--no-fund", "--loglevel=error", "--engine-strict=false"];
-  const shell = process.platform === "win32";
-  return spawnSync(npm, words, { cwd: folder, stdio: ["ignore", 2, 2], shell }).status === 0;
+  const result = runNpm(folder, words);
+  process.stderr.write(result.stderr);
+  return result;
+}
+
+function runNpm(folder, words) {
+  const isWindows = process.platform === "win32";
+  const options = { cwd: folder, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", shell: isWindows };
+  return spawnSync(isWindows ? "npm.cmd" : "npm", words, options);
 }
 
 function exit(message) {

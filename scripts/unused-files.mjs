@@ -34,14 +34,19 @@ export const unusedFiles = [
   { in: "", files: /\.(?:js|mjs|cjs|ts|mts|cts|css)\.map$/, why: "source maps: 41" },
 ];
 
+/** What only checking types and building read, which a container image does neither of. */
+export const unusedInImage = [
+  { in: "", files: /\.[cm]?ts$/, why: "types, and sources that Node runs nowhere below node_modules: 12" },
+];
+
 /** Removes the unused files below a folder of packages. Files that aren't there are no error. */
-export function removeUnusedFiles(modules) {
-  for (const path of findUnusedFiles(modules)) rmSync(path, { force: true });
+export function removeUnusedFiles(modules, unused = unusedFiles) {
+  for (const path of findUnusedFiles(modules, unused)) rmSync(path, { force: true });
 }
 
 /** The paths of all unused files below a folder of packages. */
-export function findUnusedFiles(modules) {
-  return unusedFiles.flatMap(({ in: name, files }) => {
+export function findUnusedFiles(modules, unused = unusedFiles) {
+  return unused.flatMap(({ in: name, files }) => {
     const folder = join(modules, name);
     return filesBelow(folder).filter((path) => files.test(relative(folder, path).replaceAll("\\", "/")));
   });
@@ -56,4 +61,4 @@ function filesBelow(folder) {
 
 // `node scripts/unused-files.mjs node_modules`, for the container image.
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  removeUnusedFiles(resolve(process.argv[2] ?? "node_modules"));
+  removeUnusedFiles(resolve(process.argv[2] ?? "node_modules"), [...unusedFiles, ...unusedInImage]);

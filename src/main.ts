@@ -23,14 +23,17 @@ export async function runServer(): Promise<void> {
     process.exit(1);
   });
   // First of all: it serves already, so a signal must let it finish what it has begun.
-  stopAtSignals(running);
+  const isStopping = stopAtSignals(running);
+  await running.ready;
+  if (isStopping()) return;
   console.log(await describeStart(running));
   // From now on `npm start` restarts the server when it ends.
   process.send?.("ready");
   process.disconnect?.();
 }
 
-function stopAtSignals(running: Running): void {
+/** Returns whether a signal has come. */
+function stopAtSignals(running: Running): () => boolean {
   let stoppingSince: number | undefined;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
@@ -48,6 +51,7 @@ function stopAtSignals(running: Running): void {
       );
     });
   }
+  return () => stoppingSince !== undefined;
 }
 
 // One Ctrl-C reaches the server several times: from the terminal and from each parent process.

@@ -58,6 +58,19 @@ LABEL limn.stand-in=true
 CMD ["node"]
 `;
 
+// With the entries in the database of dpkg, as an installation makes them.
+const extract = `
+cd "$1"
+apt-get download -qq $2
+dpkg=../var/lib/dpkg
+mkdir -p "$dpkg/info"
+for archive in *.deb; do
+  name=$(dpkg-deb --field "$archive" Package)
+  dpkg-deb --fsys-tarfile "$archive" | tar --extract --keep-directory-symlink --directory ..
+  dpkg-deb --fsys-tarfile "$archive" | tar --list | sed 's#^\\.##; s#/$##' > "$dpkg/info/$name.list"
+  { dpkg-deb --field "$archive"; echo "Status: install ok installed"; echo; } >> "$dpkg/status"
+done`;
+
 async function makeRoot(folder: string): Promise<void> {
   // Debian's files lie in /usr, and packages of this release still name the old places.
   for (const name of ["bin", "sbin", "lib", "lib64"]) {
@@ -66,12 +79,9 @@ async function makeRoot(folder: string): Promise<void> {
   }
   const archives = join(folder, "archives");
   mkdirSync(archives);
-  const extract =
-    'cd "$1" && apt-get download -qq $2 && for archive in *.deb; do ' +
-    'dpkg-deb --fsys-tarfile "$archive" | tar --extract --keep-directory-symlink --directory ..; done';
   await runCommand("sh", ["-ec", extract, "sh", archives, packages], { minutes: 10 });
   rmSync(archives, { recursive: true });
-  for (const name of ["doc", "man", "locale"])
+  for (const name of ["man", "locale"])
     rmSync(join(folder, "usr/share", name), { recursive: true, force: true });
   mkdirSync(join(folder, "root"), { recursive: true });
   mkdirSync(join(folder, "tmp"), { recursive: true });

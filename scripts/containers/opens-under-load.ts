@@ -1,34 +1,53 @@
-/** What clients saw who opened addresses without pauses. */
+/** What clients saw who opened addresses again and again. */
 export interface Opened {
   /** Whole images. */
   answered: number;
-  /** Answers other than an image. */
-  refused: number;
-  /** Their statuses. */
-  statuses: Set<number>;
+  refused: Refusal[];
   /** Requests without a whole answer, which the server may have counted or not. */
   broken: number;
 }
 
-/** Opens the addresses in turn from several clients for as long as `during` runs, and a second before and after it. */
+/** An answer other than an image. */
+export interface Refusal {
+  /** Milliseconds until the answer. */
+  ms: number;
+  /** The status, what its body is, when it was sent and to which design. */
+  description: string;
+}
+
+/** The first few, for a report. */
+export const describeRefusals = (refused: readonly Refusal[]): string =>
+  refused
+    .slice(0, 5)
+    .map(({ description }) => description)
+    .join("; ");
+
+/**
+ * Opens the addresses in turn from several clients for as long as `during` runs, and a second before and after it. The
+ * clients pause between opens: one node has to serve them while another is away, and this machine has few cores.
+ */
 export async function openDuring(
   addresses: readonly string[],
   during: () => Promise<unknown>,
-  clients = 4,
+  clients = 2,
 ): Promise<Opened> {
-  const opened: Opened = { answered: 0, refused: 0, statuses: new Set(), broken: 0 };
+  const opened: Opened = { answered: 0, refused: [], broken: 0 };
   const end = new AbortController();
   let sent = 0;
+  const start = performance.now();
   const client = async () => {
     while (!end.signal.aborted) {
-      const status = await open(addresses[(sent += 1) % addresses.length] ?? "");
-      if (status === 200) opened.answered += 1;
-      else if (status === undefined) opened.broken += 1;
+      const address = addresses[(sent += 1) % addresses.length] ?? "";
+      const sentAt = performance.now();
+      const answer = await open(address);
+      if (answer?.status === 200) opened.answered += 1;
+      else if (answer === undefined) opened.broken += 1;
       else {
-        opened.refused += 1;
-        opened.statuses.add(status);
+        const [at, ms] = [sentAt - start, performance.now() - sentAt];
+        const description = `${describeRefusal(answer, { at, ms })}: ${new URL(address).search}`;
+        opened.refused.push({ ms, description });
       }
-      if (status !== 200) await pause(100);
+      await pause(100);
     }
   };
   const running = Array.from({ length: clients }, client);
@@ -43,12 +62,19 @@ export async function openDuring(
   return opened;
 }
 
-/** The status of a whole answer; undefined without one. */
-async function open(address: string): Promise<number | undefined> {
+/** Limn answers with an image in each case, and a balancer without a body. */
+function describeRefusal({ status, headers }: Response, { at, ms }: { at: number; ms: number }): string {
+  const type = headers.get("content-type") ?? "no body";
+  const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
+  return `${status} with ${type}, sent at ${seconds(at)}, after ${seconds(ms)}`;
+}
+
+/** A whole answer; undefined without one. */
+async function open(address: string): Promise<Response | undefined> {
   try {
     const answer = await fetch(address);
     await answer.arrayBuffer();
-    return answer.status;
+    return answer;
   } catch {
     return undefined;
   }

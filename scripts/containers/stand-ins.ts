@@ -66,7 +66,7 @@ CMD ["sh", "/usr/local/bin/start.sh"]
 `,
   },
   "chrislusf/seaweedfs:4.19": {
-    what: "s3rver, which nobody maintains any more,",
+    what: "20 Minutes' s3rver",
     prepare(context) {
       copyFileSync(beside("stand-ins/store.mjs"), join(context, "store.mjs"));
       copyFileSync(beside("stand-ins/weed.mjs"), join(context, "weed"));
@@ -74,7 +74,7 @@ CMD ["sh", "/usr/local/bin/start.sh"]
     },
     containerfile: `ARG CA_CERTIFICATE=""
 WORKDIR /store
-RUN echo "$CA_CERTIFICATE" > /ca.pem && NODE_EXTRA_CA_CERTS=/ca.pem npm install --ignore-scripts --no-audit --no-fund s3rver@3.7.1
+RUN echo "$CA_CERTIFICATE" > /ca.pem && NODE_EXTRA_CA_CERTS=/ca.pem npm install --ignore-scripts --no-audit --no-fund @20minutes/s3rver@5.0.0
 COPY store.mjs ./
 COPY weed wget /usr/local/bin/
 RUN chmod +x /usr/local/bin/weed /usr/local/bin/wget

@@ -22,6 +22,7 @@ const server = await listen({
   connections: { inAll: undefined, perAddress: 1000 },
   addresses: createClientAddresses([]),
   startingParts: {},
+  startWaitMs: 0,
   log: silent,
   errorCounts: createErrorCounts(),
   requestObserver,

@@ -25,6 +25,7 @@ const options = {
   connections: { inAll: undefined, perAddress: 1000 },
   addresses: createClientAddresses([]),
   startingParts,
+  startWaitMs: 0,
   log,
   errorCounts: createErrorCounts(),
 };
@@ -112,6 +113,35 @@ describe("a server that is starting", () => {
     expect(other.headers.get("retry-after")).toBe("1");
     expect(await other.json()).toMatchObject({ code: "starting" });
     await early.close({ drainMs: 0, graceMs: 0 });
+  });
+});
+
+describe("an open that arrives while the server starts", () => {
+  const image = { status: 200, headers: {}, body: new Uint8Array(1) };
+  const handlers = {
+    fetch: (request: Request) => new Response(new URL(request.url).search),
+    open: () => Promise.resolve(image),
+  };
+  const open = async (port: number) => await fetch(`http://127.0.0.1:${port}/img?c=com_1&i=dsn_1`);
+
+  it("waits for it, and is answered with its image", async () => {
+    const early = await listen({ ...options, startWaitMs: 60_000 });
+    const waiting = open(early.port);
+    const health = await fetch(`http://127.0.0.1:${early.port}/readyz`);
+    expect(health.status).toBe(503);
+    early.answer(handlers);
+    expect([(await waiting).status, await (await waiting).text()]).toEqual([200, "?c=com_1&i=dsn_1"]);
+    await early.close({ drainMs: 0, graceMs: 0 });
+  });
+
+  it("is answered 503 when the server stops instead", async () => {
+    const early = await listen({ ...options, startWaitMs: 60_000 });
+    const waiting = open(early.port);
+    // It is behind the open, on another connection.
+    await fetch(`http://127.0.0.1:${early.port}/livez`);
+    const closed = early.close({ drainMs: 0, graceMs: 10_000 });
+    expect((await waiting).status).toBe(503);
+    await closed;
   });
 });
 

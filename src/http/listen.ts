@@ -22,6 +22,7 @@ import { answerHealthWhileStarting, type PartStatuses } from "./routes/health.ts
 import { isRuntimeTarget, normaliseHost } from "./unparsed-head.ts";
 import { answerUnparsed, tooLongResponse } from "./unparsed-request.ts";
 import { createRequestTurns } from "./request-turns.ts";
+import { createStartWait } from "./start-wait.ts";
 import { writeResponse } from "./write-response.ts";
 
 export interface Handlers {
@@ -33,7 +34,7 @@ export interface Handlers {
 export interface Listener {
   /** The port that was bound. */
   port: number;
-  /** Starts to answer with the app; until then every request gets 503. */
+  /** Starts to answer with the app. Until then opens wait for it, as long as they may, and other requests get 503. */
   answer(handlers: Handlers): void;
   connections(): ConnectionCounts;
   /** Whether the server stops. */
@@ -53,6 +54,8 @@ export interface ListenOptions {
   addresses: ClientAddresses;
   /** The parts of the service while it starts. */
   startingParts: PartStatuses;
+  /** Milliseconds that an open waits for a server that starts. */
+  startWaitMs: number;
   log: Log;
   errorCounts: ErrorCounts;
   /** Absent when it is off. */
@@ -62,6 +65,8 @@ export interface ListenOptions {
 /** Each request behind another takes a worker's time before its client reads anything. */
 const maxPipelined = 64;
 const stalledMs = 15_000;
+/** As many as may be queued for a worker. */
+const maxEarlyOpens = 512;
 /** Of requests other than opens: about a millisecond of static files. */
 const startedPerTurn = 8;
 
@@ -71,8 +76,13 @@ const parserHeadFactor = 4;
 /** Binds a TCP port. Rejects with the system's error, such as EADDRINUSE. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   let handlers: Handlers | undefined;
+  const start = createStartWait({ max: maxEarlyOpens, ms: options.startWaitMs });
+  const answerEarly: App["fetch"] = async (request, connection) => {
+    if (isRuntimeTarget(request.url)) await start.untilOver();
+    return (await handlers?.fetch(request, connection)) ?? startingResponse(request, options);
+  };
   const fetch: App["fetch"] = (request, connection) =>
-    handlers?.fetch(request, connection) ?? startingResponse(request, options);
+    handlers?.fetch(request, connection) ?? answerEarly(request, connection);
   const { server, closer } = createHttpServer({ fetch, open: () => handlers?.open }, options);
   const connections = limitConnections(server, options.connections, options.addresses);
   await new Promise<void>((resolve, reject) => {
@@ -82,10 +92,16 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const address = server.address();
   return {
     port: typeof address === "object" && address !== null ? address.port : options.port,
-    answer: (ready) => void (handlers = ready),
+    answer(ready) {
+      handlers = ready;
+      start.end();
+    },
     connections,
     isClosing: closer.isClosing,
-    close: closer.close,
+    close(periods) {
+      start.end();
+      return closer.close(periods);
+    },
   };
 }
 

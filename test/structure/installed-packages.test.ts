@@ -13,7 +13,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import packageDescription from "../../package.json" with { type: "json" };
 import lockfile from "../../package-lock.json" with { type: "json" };
-import { findUnusedFiles, removeUnusedFiles } from "../../scripts/unused-files.mjs";
+import { findUnusedFiles, removeUnusedFiles, unusedInImage } from "../../scripts/unused-files.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const megabyte = 1_000_000;
@@ -126,6 +126,10 @@ describe("Removing unused files", () => {
     }
     const names = (paths: string[]) => [...new Set(paths.map((path) => relative(folder, path)))].toSorted();
     expect(names(findUnusedFiles(folder))).toEqual(unused);
+    expect(names(findUnusedFiles(folder, unusedInImage))).toEqual([
+      "lucide-react/dist/lucide-react.d.ts",
+      "lucide-react/dynamic.d.ts",
+    ]);
     removeUnusedFiles(folder);
     const left = readdirSync(folder, { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())

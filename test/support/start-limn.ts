@@ -37,6 +37,7 @@ export async function startLimn(environment: Record<string, string> = {}): Promi
   });
   if (!read.ok) throw new Error(read.messages.join("\n"));
   const running = await serve(read.settings);
+  await running.ready;
   const { services } = running;
   const [company] = await services.store.companies.list();
   const caller = { companyId: company?.id ?? "" };

@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
-const S3rver = require("s3rver");
-const { DUMMY_ACCOUNT } = require("s3rver/lib/models/account");
+const S3rver = require("@20minutes/s3rver");
+const { DUMMY_ACCOUNT } = require("@20minutes/s3rver/lib/models/account");
 
 DUMMY_ACCOUNT.createKeyPair(process.env.AWS_ACCESS_KEY_ID, process.env.AWS_SECRET_ACCESS_KEY);
 const store = new S3rver({ directory: "/data", silent: true, vhostBuckets: false });

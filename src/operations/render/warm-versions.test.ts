@@ -16,6 +16,10 @@ const rendered: Rendered = {
   made: { way: "unchanged", why: "nothing differs" },
 };
 
+const never = new AbortController().signal;
+const ms = 5000;
+const times = { ms, ownImagesMs: ms };
+
 function liveDesign(id: string): LiveDesign {
   const version = { version: 1, key: publishedVersion(id, 1), anchorDay: 1 };
   return { id, companyId: "com_1", ...version, design, parameters: parametersOf(design) };
@@ -52,7 +56,7 @@ function recording(render: (job: RenderJob) => Promise<Rendered> = async () => r
 
 it("renders the busiest designs in rounds, first with the defaults, then with values in many scripts", async () => {
   const { services, texts } = recording();
-  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 12, renders: 0, ms: 5000 });
+  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 12, renders: 0, ...times }, never);
   expect([...texts.keys()]).toEqual([publishedVersion("a", 1), publishedVersion("b", 1)]);
   for (const shown of texts.values()) {
     expect(shown.slice(0, 2)).toEqual(["Hi friend", "Hi friend"]);
@@ -66,7 +70,7 @@ it("renders the busiest designs in rounds, first with the defaults, then with va
 it("renders until the code is optimised, or as often as the designs were opened", async () => {
   const rendersWithin = async (renders: number) => {
     const { services, texts } = recording();
-    await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 12, renders, ms: 5000 });
+    await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 12, renders, ...times }, never);
     return [...texts.values()].map((shown) => shown.length);
   };
   expect(await rendersWithin(100)).toEqual([50, 50]);
@@ -80,7 +84,7 @@ it("leaves a design that fails out of later rounds, and says so once", async () 
     if (job.version?.key === failing) throw new Error("Too slow");
     return rendered;
   });
-  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 18, renders: 0, ms: 5000 });
+  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 18, renders: 0, ...times }, never);
   expect(texts.get(publishedVersion("b", 1))).toHaveLength(20);
   expect(texts.get(failing)?.length).toBeLessThan(20);
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ design: "a" }), expect.any(String));
@@ -89,14 +93,41 @@ it("leaves a design that fails out of later rounds, and says so once", async () 
 it("never rejects, also when the store can't be read", async () => {
   const { services, warn } = recording();
   Object.assign(services.store.opens, { busiest: () => Promise.reject(new Error("Locked")) });
-  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 1, renders: 0, ms: 5000 });
+  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 1, renders: 0, ...times }, never);
   expect(warn).toHaveBeenCalledOnce();
 });
 
 it("ends when its time is over, whatever is still being rendered", async () => {
   const { services } = recording(() => new Promise(() => undefined));
-  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 1, renders: 0, ms: 10 });
+  await warmBusiest(
+    services,
+    { designs: 10, withDefaults: 2, withValues: 1, renders: 0, ms: 10, ownImagesMs: 10 },
+    never,
+  );
   await warmPublished(services, liveDesign("a"), AbortSignal.timeout(10));
+});
+
+it("renders each design's own image first, also when the time for all others is over", async () => {
+  const { services, texts } = recording();
+  const bounds = { designs: 10, withDefaults: 2, withValues: 1, renders: 0, ms: 0, ownImagesMs: 60_000 };
+  const soon = new Promise((resolve) => setTimeout(resolve, 10));
+  // The time is over before the first render.
+  services.liveDesigns.get = (_, id) => soon.then(() => liveDesign(id));
+  await warmBusiest(services, bounds, never);
+  expect([...texts.values()]).toEqual([["Hi friend"], ["Hi friend"], ["Hi friend"]]);
+});
+
+it("ends when the server stops, and says nothing then", async () => {
+  const stop = new AbortController();
+  const { services, warn } = recording(() => new Promise(() => undefined));
+  const warmed = warmBusiest(
+    services,
+    { designs: 10, withDefaults: 2, withValues: 1, renders: 0, ms: 60_000, ownImagesMs: 60_000 },
+    stop.signal,
+  );
+  stop.abort();
+  await warmed;
+  expect(warn).not.toHaveBeenCalled();
 });
 
 it("renders a published version until its cached parts have been used", async () => {

@@ -5,12 +5,14 @@ import { render, type RenderServices } from "./render.ts";
 
 export type WarmServices = RenderServices & Pick<Services, "log" | "standIns">;
 
-/** Bounds of the warming before a server's first open. */
+/** Bounds of the warming at a server's start. */
 export interface WarmBounds extends Rounds {
   designs: number;
   /** Of all designs together, if they have had as many opens: V8 has optimised what opens use then. */
   renders: number;
   ms: number;
+  /** For the first round, whose images stand in for what a busy machine can't render in time. */
+  ownImagesMs: number;
 }
 
 /**
@@ -33,14 +35,17 @@ const maxAtOnce = 16;
 
 /**
  * Renders the designs with the most opens of their current cycle as opens do, but without counting them, so that a
- * server's first opens find compiled code and cached parts. Never rejects, and ends after the bound's time.
+ * server's first opens find compiled code and cached parts. Never rejects, and ends after the bound's time or when
+ * `stop` aborts.
  */
 export async function warmBusiest(
   services: WarmServices & Pick<Services, "store" | "liveDesigns">,
-  { designs: limit, renders, ms, ...rounds }: WarmBounds,
+  { designs: limit, renders, ms, ownImagesMs, ...rounds }: WarmBounds,
+  stop: AbortSignal,
 ): Promise<void> {
   const { store, liveDesigns, log, now } = services;
-  const signal = AbortSignal.timeout(ms);
+  const inFirstRound = AbortSignal.any([stop, AbortSignal.timeout(ownImagesMs)]);
+  const afterIt = AbortSignal.any([stop, AbortSignal.timeout(ms)]);
   try {
     const since = new Date(now().getTime() - longestCycleDays * dayMs).toISOString().slice(0, 10);
     const busiest = await store.opens.busiest({ since, limit });
@@ -48,14 +53,16 @@ export async function warmBusiest(
     const designs = live.filter((design) => design !== undefined);
     const opens = busiest.reduce((sum, design) => sum + design.opens, 0);
     const further = Math.min(opens, renders) - designs.length * (rounds.withDefaults + rounds.withValues);
-    const work = async () => {
-      // Few at a time, so that each design's parts are kept in few workers.
-      const atOnce = Math.min(maxAtOnce, designs.length * 2);
-      await renderAll(services, inRounds(designs, rounds), { atOnce, signal });
-      await renderAll(services, withValues(designs, further), { atOnce: maxAtOnce, signal });
-    };
-    await Promise.race([work(), aborted(signal)]);
+    // Few at a time, so that each design's parts are kept in few workers.
+    const atOnce = Math.min(maxAtOnce, designs.length * 2);
+    const failed = new Set<LiveDesign>();
+    const own = inRounds(designs, { withDefaults: 1, withValues: 0 });
+    await renderAll(services, own, { atOnce, signal: inFirstRound, failed });
+    const others = inRounds(designs, { ...rounds, withDefaults: rounds.withDefaults - 1 });
+    await renderAll(services, others, { atOnce, signal: afterIt, failed });
+    await renderAll(services, withValues(designs, further), { atOnce: maxAtOnce, signal: afterIt, failed });
   } catch (error) {
+    if (stop.aborted) return;
     log.warn({ err: error }, "The busiest designs could not be rendered before the first open");
   }
 }
@@ -66,8 +73,8 @@ export async function warmPublished(
   design: LiveDesign,
   signal: AbortSignal,
 ): Promise<void> {
-  const work = renderAll(services, inRounds([design], roundsOfPublication), { atOnce: 2, signal });
-  await Promise.race([work, aborted(signal)]);
+  const failed = new Set<LiveDesign>();
+  await renderAll(services, inRounds([design], roundsOfPublication), { atOnce: 2, signal, failed });
 }
 
 interface WarmRender {
@@ -92,13 +99,19 @@ function withValues(designs: readonly LiveDesign[], renders: number): WarmRender
   return readers.flatMap((reader) => designs.map((design) => ({ design, reader })));
 }
 
-/** A design that fails, such as one that is too slow, is left out after that. */
+interface RenderOptions {
+  atOnce: number;
+  /** Ends all of it, whatever is still being rendered. */
+  signal: AbortSignal;
+  /** Designs that have failed, such as one that is too slow. They are left out. */
+  failed: Set<LiveDesign>;
+}
+
 async function renderAll(
   services: WarmServices,
   renders: readonly WarmRender[],
-  { atOnce, signal }: { atOnce: number; signal: AbortSignal },
+  { atOnce, signal, failed }: RenderOptions,
 ): Promise<void> {
-  const failed = new Set<LiveDesign>();
   const rest = renders.values();
   const lane = async () => {
     for (const { design, reader } of rest) {
@@ -115,7 +128,7 @@ async function renderAll(
       });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.race([Promise.all(Array.from({ length: atOnce }, lane)), aborted(signal)]);
 }
 
 /** With the defaults, or with another value in each parameter for each reader. */
