@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import type { z } from "zod";
 import { projectInput } from "../operations/manage-projects.ts";
-import { outputFormatInput, nowInput, scaleInput } from "../operations/render/output-input.ts";
+import { outputFormatInput, nowInput, scaleInput } from "../operations/output-input.ts";
 import type { renderInput } from "../operations/render/render-image.ts";
 import { checkInput } from "../operations/service-error.ts";
 import { UsageError } from "./command.ts";

@@ -1,3 +1,4 @@
+import { propertyOf } from "./property-of.ts";
 import { z } from "zod";
 import { defaultsOf } from "./defaults.ts";
 import type { Design } from "./design.ts";
@@ -208,10 +209,6 @@ function withoutOwnTexts(
       })
       .filter(([name, value]) => !(mayRestate(name) && isSameValue(value, propertyOf(layer, name)))),
   );
-}
-
-function propertyOf(layer: Layer | undefined, name: string): unknown {
-  return (layer as Record<string, unknown> | undefined)?.[name];
 }
 
 function editLayer(

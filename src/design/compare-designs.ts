@@ -1,3 +1,4 @@
+import { propertyOf } from "./property-of.ts";
 import type { Design } from "./design.ts";
 
 /** One difference between two states of a design. */
@@ -39,9 +40,10 @@ function whole(
 }
 
 function differing(before: object, after: object): string[] {
-  const [one, other] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return keys.filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.filter(
+    (key) => JSON.stringify(propertyOf(before, key)) !== JSON.stringify(propertyOf(after, key)),
+  );
 }
 
 /** Layers of both states that have a different layer below them. */

@@ -22,4 +22,13 @@ describe("folding case", () => {
       fc.property(fc.string({ unit: "grapheme" }), (text) => foldCase(foldCase(text)) === foldCase(text)),
     );
   });
+
+  it("is lower case for ASCII, which folds to nothing else", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary-ascii" }), (text) => {
+        // A letter beyond ASCII takes the other way through the function.
+        expect(foldCase(text)).toBe(foldCase(`é${text}`).slice(1));
+      }),
+    );
+  });
 });

@@ -3,6 +3,8 @@
  * It begins with lower case because ẞ is its own upper case. Final sigma is folded; dotless ı stays distinct.
  */
 export function foldCase(text: string): string {
+  // Most texts are ASCII, and each open folds some names.
+  if (isAscii.test(text)) return text.toLowerCase();
   return text
     .normalize("NFC")
     .split("ı")
@@ -10,3 +12,6 @@ export function foldCase(text: string): string {
     .join("ı")
     .normalize("NFC");
 }
+
+// oxlint-disable-next-line no-control-regex -- ASCII begins with control characters
+const isAscii = /^[\0-\x7f]*$/;

@@ -1,3 +1,4 @@
+import { propertyOf } from "./property-of.ts";
 import { boundProperties } from "./bindings/bound-properties.ts";
 import { isCountdownTest, isParameterTest, isTimeTest, testsOf } from "./conditions/tests-of.ts";
 import type { Design } from "./design.ts";
@@ -146,7 +147,7 @@ export function parametersOfLayer(layer: Layer): Parameter[] {
 
 function boundParameters(layer: Layer): Parameter[] {
   return boundProperties(layer).map(({ property, parameter, bindable }) => {
-    const own: unknown = (layer as Record<string, unknown>)[property];
+    const own = propertyOf(layer, property);
     const isValue = typeof own === "string" || typeof own === "number";
     return {
       name: parameter,

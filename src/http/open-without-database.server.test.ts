@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createErrorCounts } from "../operations/error-counts.ts";
-import { createLiveDesigns } from "../operations/render/live-designs.ts";
+import { createLiveDesigns } from "../operations/designs/live-designs.ts";
 import type { Services } from "../operations/services.ts";
 import { StoreUnavailableError } from "../store/errors.ts";
 import { openTemporaryStore } from "../../test/support/temporary-store.ts";

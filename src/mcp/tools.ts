@@ -4,7 +4,7 @@ import { getDesign, getDesignFields } from "../operations/designs/get-design.ts"
 import { listDesigns, listDesignsInput } from "../operations/designs/list-designs.ts";
 import { parameterValues } from "../operations/parameter-values.ts";
 import { listProjects } from "../operations/manage-projects.ts";
-import { outputFormatInput, qualityInput } from "../operations/render/output-input.ts";
+import { outputFormatInput, qualityInput } from "../operations/output-input.ts";
 import { backgroundInput, editsInput } from "../operations/render/render-image.ts";
 import { renderForAssistant } from "../operations/render/temporary-images.ts";
 import { jsonText } from "./json-text.ts";

@@ -1,4 +1,4 @@
-import { standInCauses } from "../operations/stand-ins/stand-ins.ts";
+import { standInCauses } from "../operations/render/stand-ins.ts";
 import { outputFormats } from "../design/output-formats.ts";
 import { errorCodes } from "../operations/error-codes.ts";
 import { fetchResults } from "../remote/fetch-counts.ts";

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { Company } from "../store/companies.ts";
-import { cycleStart, nextCycleStart, utcDay } from "../store/cycles.ts";
+import { type CountedCompany, cycleStart, nextCycleStart, utcDay } from "../store/cycles.ts";
 import type { Store } from "../store/store.ts";
 import type { Caller, Services } from "./services.ts";
-import type { CountedCompany } from "./usage/opens.ts";
 
 const mergeField = z.strictObject({
   parameter: z.string().trim().min(1).max(64).describe("A parameter's name, in any design"),

@@ -16,7 +16,6 @@ import type {
   WarningBody,
 } from "./bodies.ts";
 import type { PublicUrls } from "./services.ts";
-import type { RenderedImage } from "./render/render-request.ts";
 import { type RenderWarning, warnings, warningTarget } from "./warnings.ts";
 
 /** A design as REST and MCP return it. */
@@ -92,6 +91,14 @@ export function presentWarning({ target, code, ...details }: RenderWarning): War
   return { layer: warningTarget(target), code, message: warnings[code].meaning, ...details };
 }
 
+interface ReportedImage {
+  bytes: Uint8Array;
+  mimeType: string;
+  width: number;
+  height: number;
+  warnings: readonly RenderWarning[];
+}
+
 /** An image with its size, media type and warnings, for programs that check it. */
 export function presentReport({
   bytes,
@@ -99,7 +106,7 @@ export function presentReport({
   width,
   height,
   warnings: renderWarnings,
-}: RenderedImage): RenderReportBody {
+}: ReportedImage): RenderReportBody {
   return {
     image: Buffer.from(bytes).toString("base64"),
     mime_type: mimeType,

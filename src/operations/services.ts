@@ -17,11 +17,11 @@ import type { KeyCalls } from "./key-calls.ts";
 import type { Log } from "./log.ts";
 import type { Scope } from "./scopes.ts";
 import type { RequestBodies } from "./request-bodies.ts";
-import type { DocumentParser } from "./designs/document-parser.ts";
+import type { DocumentParser } from "./parsing/document-parser.ts";
 import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import type { FontSlices } from "./fonts/font-slices.ts";
 import type { MakeWebFont } from "./fonts/web-fonts.ts";
-import type { LiveDesigns } from "./render/live-designs.ts";
+import type { LiveDesigns } from "./designs/live-designs.ts";
 import type { Opens, RecordOpen } from "./usage/opens.ts";
 import type { FindPicture } from "./render/find-picture.ts";
 import type { RowBodies } from "./tables/receive-rows.ts";
@@ -29,7 +29,7 @@ import type { RowCache } from "./tables/row-cache.ts";
 import type { DesignWarnings } from "./webhooks/design-warnings.ts";
 import type { WebhookCounts } from "./webhooks/webhook-counts.ts";
 import type { DesignRates } from "./protection/guard-open.ts";
-import type { StandIns } from "./stand-ins/stand-ins.ts";
+import type { StandIns } from "./render/stand-ins.ts";
 import type { BackgroundRenders } from "./render/background-renders.ts";
 
 /** The services that operations use. They are created at the start and passed in. */

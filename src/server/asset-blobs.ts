@@ -2,7 +2,12 @@ import type { Log } from "../operations/log.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Blobs } from "../store/blobs/blobs.ts";
 import { openFileBlobs } from "../store/blobs/files.ts";
-import { commandLimits, openS3Blobs, type S3BlobsOptions, serverLimits } from "../store/blobs/s3.ts";
+import {
+  commandLimits,
+  openS3Blobs,
+  type S3BlobsOptions,
+  serverLimits,
+} from "../integrations/s3/server/s3.ts";
 import { spareRequests } from "../store/blobs/spare-requests.ts";
 import { watchBlobs } from "../store/blobs/watch-blobs.ts";
 

@@ -4,11 +4,11 @@ import { type Run, type Terminal, UsageError } from "../cli/command.ts";
 import { fontFamilies } from "../design/font-families.ts";
 import { joinPending, ofNode } from "../opens/journal-services.ts";
 import { createOpenReader } from "../opens/open-reader.ts";
-import { createDocumentParser } from "../operations/designs/document-parser.ts";
+import { createDocumentParser } from "../operations/parsing/document-parser.ts";
 import { type DataFolder, journalOwner, requireData } from "../operations/data-folder/data-folder.ts";
 import type { Log } from "../operations/log.ts";
 import type { Caller, Services } from "../operations/services.ts";
-import { createLocalFonts } from "../operations/fonts/local-fonts.ts";
+import { createLocalFonts } from "../operations/designs/local-fonts.ts";
 import { createBackgroundRenders } from "../operations/render/background-renders.ts";
 import { createFindPictureBeside } from "../operations/render/find-picture.ts";
 import {

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 const isSupported = "setGlobalProxyFromEnv" in http;
 const probe = `
   const { useEnvironmentProxy } = await import(${JSON.stringify(new URL("environment-proxy.ts", import.meta.url))});
-  const { openS3Blobs, commandLimits } = await import(${JSON.stringify(new URL("../store/blobs/s3.ts", import.meta.url))});
+  const { openS3Blobs, commandLimits } = await import(${JSON.stringify(new URL("../integrations/s3/server/s3.ts", import.meta.url))});
   console.log(useEnvironmentProxy() ?? "no fault");
   const store = { endpoint: process.env.STORE, region: "r", bucket: "b", accessKeyId: "a", secretAccessKey: "s", prefix: "" };
   const limits = { ...commandLimits, pausesMs: [] };

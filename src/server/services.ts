@@ -7,12 +7,12 @@ import { type DataFolder, refuseLostDatabase, serverSecret } from "../operations
 import { createCompanyFonts } from "../operations/fonts/company-fonts.ts";
 import { createFontSlices } from "../operations/fonts/font-slices.ts";
 import { createMakeWebFont } from "../operations/fonts/web-fonts.ts";
-import { createLiveDesigns } from "../operations/render/live-designs.ts";
+import { createLiveDesigns } from "../operations/designs/live-designs.ts";
 import { warmPublished } from "../operations/render/warm-versions.ts";
 import { createOpens, type RecordOpen } from "../operations/usage/opens.ts";
 import { createDesignRates } from "../operations/protection/guard-open.ts";
 import { createRowCache } from "../operations/tables/row-cache.ts";
-import { createStandIns } from "../operations/stand-ins/create-stand-ins.ts";
+import { createStandIns } from "../operations/render/create-stand-ins.ts";
 import { createDiskSpace } from "../operations/disk-space.ts";
 import { createDesignWarnings } from "../operations/webhooks/design-warnings.ts";
 import { createWebhookCounts } from "../operations/webhooks/webhook-counts.ts";

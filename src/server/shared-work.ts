@@ -3,7 +3,7 @@ import { createBatchQueue } from "../operations/batches/batch-queue.ts";
 import { createCheckQueue } from "../operations/checks/check-queue.ts";
 import { createLists } from "../operations/checks/lists.ts";
 import type { DataFolder } from "../operations/data-folder/data-folder.ts";
-import { createDocumentParser } from "../operations/designs/document-parser.ts";
+import { createDocumentParser } from "../operations/parsing/document-parser.ts";
 import { createBackgroundRenders } from "../operations/render/background-renders.ts";
 import { createRequestBodies } from "../operations/request-bodies.ts";
 import type { Services } from "../operations/services.ts";

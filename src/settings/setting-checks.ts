@@ -71,24 +71,6 @@ function isPercentEncoded(text: string): boolean {
   }
 }
 
-/** A bucket's name, which becomes part of an address. */
-export const bucketName = z
-  .string()
-  .regex(
-    /^[A-Za-z0-9][A-Za-z0-9._-]{1,254}$/,
-    "Expected a bucket's name of letters, digits, dots and hyphens",
-  );
-
-/** A folder in a bucket, without slashes at its ends. */
-export const bucketFolder = z
-  .string()
-  .regex(
-    /^\/?(?:[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/|$)){0,20}$/,
-    "Expected a folder such as limn or teams/limn, of letters, digits, dots, hyphens and underscores",
-  )
-  .max(200, "Expected at most 200 characters")
-  .transform((folder) => folder.replaceAll(/^\/|\/$/g, ""));
-
 /** A mail server's address with its credentials. */
 export const mailServer = z.url({
   protocol: /^smtps?$/,

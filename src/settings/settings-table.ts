@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { oidcSettings } from "../integrations/oidc/settings.ts";
+import { s3Settings } from "../integrations/s3/settings.ts";
 import {
   address,
   addressWithoutPassword,
-  bucketFolder,
-  bucketName,
   databaseUrl,
   fraction,
   headerList,
@@ -200,36 +199,6 @@ export const settingsTable = {
     "Sender of these emails, such as `Limn <limn@example.com>`; default: `limn@` and the host of `LIMN_BASE_URL`",
   ),
   ...oidcSettings,
-  s3Endpoint: setting(
-    "LIMN_S3_ENDPOINT",
-    addressWithoutPassword,
-    undefined,
-    "Address of an S3-compatible store for uploads, such as `https://s3.eu-central-1.amazonaws.com`; without one they are files in the data folder",
-  ),
-  s3Region: setting(
-    "LIMN_S3_REGION",
-    nonBlank("a region such as eu-central-1, or auto"),
-    "us-east-1",
-    "Region of the bucket",
-  ),
-  s3Bucket: setting("LIMN_S3_BUCKET", bucketName, undefined, "Bucket for uploads, which must exist"),
-  s3AccessKeyId: setting(
-    "LIMN_S3_ACCESS_KEY_ID",
-    nonBlank("the id of an access key"),
-    undefined,
-    "Access key that may get, put, delete and list the bucket's objects",
-  ),
-  s3SecretAccessKey: setting(
-    "LIMN_S3_SECRET_ACCESS_KEY",
-    nonBlank("the secret of the access key"),
-    undefined,
-    "Secret of the access key; never shown or logged",
-  ),
-  s3Prefix: setting(
-    "LIMN_S3_PREFIX",
-    bucketFolder,
-    "",
-    "Folder in the bucket, such as `limn`; default: the whole bucket",
-  ),
+  ...s3Settings,
   ...limitSettings,
 } as const;

@@ -1,6 +1,7 @@
 import { totalmem } from "node:os";
 import type { z } from "zod";
 import { checkOidcSettings } from "../integrations/oidc/settings.ts";
+import { checkS3Settings, s3DataSettings } from "../integrations/s3/settings.ts";
 import { settingsTable } from "./settings-table.ts";
 
 type Table = typeof settingsTable;
@@ -50,12 +51,7 @@ const secretSettings: ReadonlySet<string> = new Set([
 export const dataSettings = {
   "data-dir": settingsTable.dataDir,
   "database-url": settingsTable.databaseUrl,
-  "s3-endpoint": settingsTable.s3Endpoint,
-  "s3-region": settingsTable.s3Region,
-  "s3-bucket": settingsTable.s3Bucket,
-  "s3-access-key-id": settingsTable.s3AccessKeyId,
-  "s3-secret-access-key": settingsTable.s3SecretAccessKey,
-  "s3-prefix": settingsTable.s3Prefix,
+  ...s3DataSettings,
 } as const;
 
 /** A setting's value for display. */
@@ -92,7 +88,7 @@ export function readSettings(
     ...checkOwner(environment),
     ...checkSecret(environment),
     ...checkDurability(environment),
-    ...checkObjectStore(environment),
+    ...checkS3Settings(environment),
     ...checkOidcSettings(environment),
   );
   return messages.length > 0 ? { ok: false, messages } : { ok: true, settings: values as Settings };
@@ -122,18 +118,6 @@ function checkSecret(environment: Record<string, string | undefined>): string[] 
   return environment[url] !== undefined && environment[secret] === undefined
     ? [`${secret}: Expected with ${url}: 32 characters or more, the same on all nodes`]
     : [];
-}
-
-/** An object store needs four settings. The others have defaults, but mean nothing without it. */
-function checkObjectStore(environment: Record<string, string | undefined>): string[] {
-  const { s3Endpoint, s3Bucket, s3AccessKeyId, s3SecretAccessKey, s3Region, s3Prefix } = settingsTable;
-  const required = [s3Endpoint, s3Bucket, s3AccessKeyId, s3SecretAccessKey].map(({ variable }) => variable);
-  const all = [...required, s3Region.variable, s3Prefix.variable];
-  const given = all.find((variable) => environment[variable] !== undefined);
-  if (given === undefined) return [];
-  return required
-    .filter((variable) => environment[variable] === undefined)
-    .map((variable) => `${variable}: Expected too, for an object store needs ${required.join(", ")}`);
 }
 
 function catchMessage(check: () => unknown): string | undefined {

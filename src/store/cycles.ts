@@ -1,4 +1,10 @@
-/** Days are `YYYY-MM-DD` in UTC. */
+// Days are `YYYY-MM-DD` in UTC.
+
+/** A company, as far as counting opens needs it. */
+export interface CountedCompany {
+  id: string;
+  anchorDay: number;
+}
 
 /** The day of an instant. */
 export function utcDay(instant: Date): string {

@@ -5,23 +5,58 @@ import { createCalls } from "./api/calls.ts";
 import { useCompany } from "./api/company.ts";
 import { useSession } from "./api/session.ts";
 import { Loading } from "./kit/loading.tsx";
+import { openAddresses, type settingsPages, signedInAddresses } from "./shell/addresses.ts";
 import { NotFoundPage } from "./shell/message-pages.tsx";
 import * as pages from "./pages.ts";
 import { SettingsFrame } from "./shell/settings-frame.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import * as words from "./words.ts";
 
-/** Maps addresses to pages. `src/http/dashboard/serve-files.ts` lists the same addresses. */
+const openPages = {
+  "/sign-in": pages.SignInPage,
+  "/set-up/:token": pages.SetUpPage,
+  "/invitations/:token": pages.InvitationPage,
+  "/forgotten-password": pages.ForgottenPasswordPage,
+  "/reset-password/:token": pages.ResetPasswordPage,
+  "/change-email/:token": pages.ChangeEmailPage,
+  "/shared/:token": pages.SharedDraftPage,
+} satisfies Record<(typeof openAddresses)[number], ComponentType>;
+
+const signedInPages = {
+  "/": HomeRedirect,
+  "/you": pages.AccountPage,
+  "/c/:company": HomeRedirect,
+  "/c/:company/designs": pages.DesignsPage,
+  "/c/:company/deleted": pages.DeletedPage,
+  "/designs/:id/edit": DesignRedirect,
+  "/c/:company/designs/:id/edit": pages.EditorPage,
+  "/c/:company/designs/:id/:tab?": pages.DesignPage,
+  "/c/:company/guide": pages.GuidePage,
+  "/c/:company/tables": pages.TablesPage,
+  "/c/:company/tables/:name": pages.TablePage,
+  "/c/:company/usage": pages.UsagePage,
+  "/c/:company/settings/:page": SettingsRoutes,
+} satisfies Record<(typeof signedInAddresses)[number], ComponentType>;
+
+const pagesOfSettings: Record<string, ComponentType> = {
+  keys: pages.KeysPage,
+  webhooks: pages.WebhooksPage,
+  signing: pages.SigningPage,
+  company: pages.CompanyPage,
+  brand: pages.BrandPage,
+  members: pages.MembersPage,
+  fonts: pages.FontsPage,
+  audit: pages.AuditPage,
+  server: pages.ServerPage,
+} satisfies Record<(typeof settingsPages)[number], ComponentType>;
+
+/** Maps addresses to pages. */
 export function Routes() {
   return (
     <Switch>
-      <Route path="/sign-in" component={pages.SignInPage} />
-      <Route path="/set-up/:token" component={pages.SetUpPage} />
-      <Route path="/invitations/:token" component={pages.InvitationPage} />
-      <Route path="/forgotten-password" component={pages.ForgottenPasswordPage} />
-      <Route path="/reset-password/:token" component={pages.ResetPasswordPage} />
-      <Route path="/change-email/:token" component={pages.ChangeEmailPage} />
-      <Route path="/shared/:token" component={pages.SharedDraftPage} />
+      {openAddresses.map((path) => (
+        <Route key={path} path={path} component={openPages[path]} />
+      ))}
       <Route>
         <SignedIn>
           <SignedInRoutes />
@@ -34,39 +69,17 @@ export function Routes() {
 function SignedInRoutes() {
   return (
     <Switch>
-      <Route path="/" component={HomeRedirect} />
-      <Route path="/c/:company" component={HomeRedirect} />
-      <Route path="/you" component={pages.AccountPage} />
-      <Route path="/c/:company/designs" component={pages.DesignsPage} />
-      <Route path="/c/:company/deleted" component={pages.DeletedPage} />
-      <Route path="/designs/:id/edit" component={DesignRedirect} />
-      <Route path="/c/:company/designs/:id/edit" component={pages.EditorPage} />
-      <Route path="/c/:company/designs/:id/:tab?" component={pages.DesignPage} />
-      <Route path="/c/:company/guide" component={pages.GuidePage} />
-      <Route path="/c/:company/tables" component={pages.TablesPage} />
-      <Route path="/c/:company/tables/:name" component={pages.TablePage} />
-      <Route path="/c/:company/usage" component={pages.UsagePage} />
-      <Route path="/c/:company/settings/:page" component={SettingsRoutes} />
+      {signedInAddresses.map((path) => (
+        <Route key={path} path={path} component={signedInPages[path]} />
+      ))}
       <Route component={NotFoundPage} />
     </Switch>
   );
 }
 
-const settingsPages: Record<string, ComponentType> = {
-  keys: pages.KeysPage,
-  webhooks: pages.WebhooksPage,
-  signing: pages.SigningPage,
-  company: pages.CompanyPage,
-  brand: pages.BrandPage,
-  members: pages.MembersPage,
-  fonts: pages.FontsPage,
-  audit: pages.AuditPage,
-  server: pages.ServerPage,
-};
-
 function SettingsRoutes() {
   const { page } = useParams<{ page: string }>();
-  const SettingsPage = Object.hasOwn(settingsPages, page) ? settingsPages[page] : undefined;
+  const SettingsPage = Object.hasOwn(pagesOfSettings, page) ? pagesOfSettings[page] : undefined;
   if (SettingsPage === undefined) return <NotFoundPage />;
   return (
     <SettingsFrame>

@@ -1,7 +1,7 @@
 // @module-tag both-databases
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FullDesignBody } from "../../src/operations/bodies.ts";
-import type { LintBody } from "../../src/operations/designs/lint-design.ts";
+import type { LintBody } from "../../src/operations/checks/lint-design.ts";
 import { createDesign, updateDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
 import { saveDraft } from "../../src/operations/designs/manage-drafts.ts";

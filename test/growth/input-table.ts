@@ -15,7 +15,7 @@ import { fileName } from "../../src/operations/erasure/export-entry.ts";
 import { readBoundary, readDisposition } from "../../src/operations/form-parts.ts";
 import { countValues, parseJson, parseJsonText } from "../../src/operations/parse-json.ts";
 import { isSigned, signQuery } from "../../src/operations/protection/signatures.ts";
-import { parseVersionRef } from "../../src/operations/render/design-version.ts";
+import { parseVersionRef } from "../../src/operations/designs/design-version.ts";
 import { hasWords, searchWords } from "../../src/operations/search-words.ts";
 import { plainLine, plainText } from "../../src/operations/sharing/remark-input.ts";
 import { cleanKey, createRowChunks, keyProblem } from "../../src/operations/tables/row-chunks.ts";

@@ -26,7 +26,7 @@ const mayImport: Record<string, readonly string[]> = {
   settings: ["integrations"],
   integrations: ["settings"],
   "integrations/server": ["bounds", "integrations", "operations", "people", "remote", "store"],
-  "integrations/web": ["integrations", "web"],
+  "integrations/web": [...language, "integrations", "web"],
   codecs: [],
   "codecs/blur": ["codecs"],
   bounds: [],
@@ -61,6 +61,9 @@ const typesOnly: Record<string, readonly string[]> = { web: ["operations", "http
 /** The only file of http whose types the dashboard may import: the input and output of each call. */
 const endpointTypes = "src/http/endpoints.ts";
 
+/** The only file of web that http may import: the addresses of pages, which it answers. */
+const pageAddresses = "src/web/shell/addresses.ts";
+
 /** Modules that run in the browser too, so they can't use Node. */
 const inBrowsers = [
   "packages/codecs/blur/gaussian-blur",
@@ -69,8 +72,10 @@ const inBrowsers = [
   "src/bounds/fair-queue",
   "src/bounds/semaphore",
   "src/design",
+  "src/integrations/figma/web",
   "src/integrations/oidc/refusals",
   "src/integrations/oidc/web",
+  "src/integrations/photoshop/web",
   "src/kinds",
   "src/paint",
   "src/web",
@@ -82,6 +87,32 @@ const clients = ["aws4fetch", "node:https", "node:tls", "nodemailer", "openid-cl
 const mayConnect = ["integrations/server", "remote", "store"];
 
 const root = resolve(import.meta.dirname, "../..");
+
+/**
+ * The folders of src/operations/, each of which may import those before it, and the files beside them, which import none.
+ * services.ts alone names what all folders are given.
+ */
+const operationsOrder = [
+  "lists",
+  "protection",
+  "tables",
+  "fonts",
+  "brand",
+  "assets",
+  "designs",
+  "usage",
+  "webhooks",
+  "render",
+  "batches",
+  "parsing",
+  "checks",
+  "email",
+  "audit",
+  "people",
+  "sharing",
+  "data-folder",
+  "erasure",
+];
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -136,7 +167,21 @@ describe("imports", () => {
       const [source, target] = [moduleOf(from), moduleOf(to)];
       if (source === undefined || !/^(?:src|packages)\//.test(to) || source === target) return false;
       if (source === "web" && to === endpointTypes) return false;
+      if (source === "http" && to === pageAddresses) return false;
       return target === undefined || !mayImport[source]?.includes(target);
+    });
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
+  it("of a folder of the operations are only of those before it", () => {
+    const folderOf = (file: string) => /^src\/operations\/([\w-]+)\//.exec(file)?.[1];
+    const folders = new Set(files.map(folderOf).filter((folder) => folder !== undefined));
+    expect([...folders].toSorted()).toEqual(operationsOrder.toSorted());
+    const wrong = imports.filter(({ from, to }) => {
+      if (!from.startsWith("src/operations/") || from === "src/operations/services.ts") return false;
+      const [source, target] = [folderOf(from), folderOf(to)];
+      if (target === undefined) return false;
+      return source === undefined || operationsOrder.indexOf(target) > operationsOrder.indexOf(source);
     });
     expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { fontFamilies } from "../../src/design/font-families.ts";
 import { defaultLimits } from "../../src/design/limits.ts";
 import { parseDesign } from "../../src/design/parse-design.ts";
-import { readFigmaFile } from "../../src/web/designs/import/figma/read-figma-file.ts";
+import { readFigmaFile } from "../../src/integrations/figma/web/read-figma-file.ts";
 import { figmaFile, type MadeNode } from "./figma-file.ts";
 
 /** What files are converted for. */

@@ -3,7 +3,7 @@ import { fontFamilies } from "../../src/design/font-families.ts";
 import { defaultLimits } from "../../src/design/limits.ts";
 import { parseDesign } from "../../src/design/parse-design.ts";
 import type { Pixels } from "../../src/web/designs/import/pixels.ts";
-import { readPhotoshopFile } from "../../src/web/designs/import/photoshop/read-photoshop-file.ts";
+import { readPhotoshopFile } from "../../src/integrations/photoshop/web/read-photoshop-file.ts";
 
 export const target = { name: "Spring", families: fontFamilies, canvasSide: 4096 };
 type Color = readonly [red: number, green: number, blue: number, alpha: number];

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { S3BlobsOptions } from "../../src/store/blobs/s3.ts";
+import type { S3BlobsOptions } from "../../src/integrations/s3/server/s3.ts";
 import { hasValidSignature } from "./check-s3-signature.ts";
 import { type Environment, launch } from "./start-server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

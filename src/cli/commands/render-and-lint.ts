@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { checkDesign } from "../../operations/email/check-email.ts";
-import { lintDesign } from "../../operations/designs/lint-design.ts";
+import { lintDesign } from "../../operations/checks/lint-design.ts";
 import { readTypedValues } from "../../operations/parameter-values.ts";
 import { presentWarning } from "../../operations/present.ts";
 import { render } from "../../operations/render/render.ts";

@@ -1,10 +1,10 @@
-import { nowInput } from "../../operations/render/output-input.ts";
+import { nowInput } from "../../operations/output-input.ts";
 import { invalid } from "../../operations/service-error.ts";
 import { fullDesignBody } from "../../operations/bodies.ts";
 import { compareDraft, draftStateBody } from "../../operations/designs/compare-draft.ts";
 import { draftNewsBody, readDraftNews } from "../../operations/designs/draft-news.ts";
 import { duplicateDesign, duplicateInput } from "../../operations/designs/duplicate-design.ts";
-import { lintBody, lintStoredDesign } from "../../operations/designs/lint-design.ts";
+import { lintBody, lintStoredDesign } from "../../operations/checks/lint-design.ts";
 import {
   designPageBody,
   designPageInput,
@@ -19,12 +19,12 @@ import {
 import {
   createFromTemplate,
   listTemplates,
-  renderTemplate,
   setTemplate,
   templateInput,
   templateListBody,
 } from "../../operations/designs/templates.ts";
-import { parseVersionRef } from "../../operations/render/design-version.ts";
+import { renderTemplate } from "../../operations/render/render-template.ts";
+import { parseVersionRef } from "../../operations/designs/design-version.ts";
 import {
   renderThumbnail,
   type ThumbnailLifetime,

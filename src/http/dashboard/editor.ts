@@ -6,7 +6,7 @@ import {
   findFontFile,
   sliceFontFile,
   sliceInput,
-} from "../../operations/fonts/font-faces.ts";
+} from "../../operations/assets/font-faces.ts";
 import {
   changePicture,
   libraryBody,

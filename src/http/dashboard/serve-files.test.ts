@@ -4,6 +4,13 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  designTabs,
+  openAddresses,
+  settingsPages,
+  sharedDraftAddress,
+  signedInAddresses,
+} from "../../web/shell/addresses.ts";
 import type { App } from "../hono-app.ts";
 import { serveDashboardFiles } from "./serve-files.ts";
 
@@ -29,13 +36,11 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
 
 describe("the pages of the dashboard", () => {
   it.each([
-    "/",
-    "/sign-in",
-    "/set-up/x",
-    "/you",
-    "/c/x/designs",
-    "/c/x/designs/y/code",
-    "/c/x/settings/keys",
+    ...[...openAddresses, ...signedInAddresses]
+      .filter((address) => address !== sharedDraftAddress && !address.endsWith(":page"))
+      .map((address) => address.replace("/:tab?", "").replaceAll(/:\w+/g, "x")),
+    ...designTabs.map((tab) => `/c/x/designs/y/${tab}`),
+    ...settingsPages.map((page) => `/c/x/settings/${page}`),
   ])("%s opens the dashboard", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);

@@ -1,5 +1,12 @@
 import type { Context } from "hono";
 import type { PublicUrls } from "../../operations/services.ts";
+import {
+  designTabs,
+  openAddresses,
+  settingsPages,
+  sharedDraftAddress,
+  signedInAddresses,
+} from "../../web/shell/addresses.ts";
 import type { App } from "../hono-app.ts";
 import { guestHeaders, type GuestPageStatus } from "../guest-headers.ts";
 import { notFoundResponse } from "../problem.ts";
@@ -7,28 +14,14 @@ import { answerStaticFile } from "../static-file.ts";
 import { type BuiltFiles, createBuiltFiles } from "./built-files.ts";
 import { isHtmlAccepted, notBuiltResponse } from "../pages/status-pages.ts";
 
-/** Paths of the dashboard's pages; `src/web/routes.tsx` has the same ones. */
-const pages = [
-  "/",
-  "/sign-in",
-  "/set-up/:token",
-  "/invitations/:token",
-  "/forgotten-password",
-  "/reset-password/:token",
-  "/change-email/:token",
-  "/you",
-  "/c/:company",
-  "/c/:company/designs",
-  "/c/:company/deleted",
-  "/c/:company/designs/:id",
-  "/c/:company/designs/:id/:tab{code|versions|stress|check|batch|protection|edit}",
-  "/designs/:id/edit",
-  "/c/:company/guide",
-  "/c/:company/tables",
-  "/c/:company/tables/:name",
-  "/c/:company/usage",
-  "/c/:company/settings/:page{keys|webhooks|signing|company|brand|members|fonts|audit|server}",
-];
+/** Pages that the server answers alike. */
+const pages = [...openAddresses, ...signedInAddresses]
+  .filter((address) => address !== sharedDraftAddress)
+  .map((address) =>
+    address
+      .replace(":tab?", `:tab{${designTabs.join("|")}}?`)
+      .replace(":page", `:page{${settingsPages.join("|")}}`),
+  );
 
 interface DashboardFiles {
   folder: string;
@@ -49,7 +42,7 @@ export function serveDashboardFiles(app: App, { folder, urls, guestPageStatus }:
         : answer(context, files, "/index.html", { status, headers: { ...headers, ...more } });
     };
   for (const path of pages) app.get(path, page(200));
-  app.get("/shared/:token", async (context) => page(await guestPageStatus(context), guestHeaders)(context));
+  app.get(sharedDraftAddress, async (context) => page(await guestPageStatus(context), guestHeaders)(context));
   // For other paths of a company a browser gets the dashboard, which says so; a program gets a problem document.
   app.get("/c/*", (context) =>
     isHtmlAccepted(context.req.raw.headers) ? page(404)(context) : notFoundResponse(context.get("requestId")),

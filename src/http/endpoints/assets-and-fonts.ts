@@ -2,7 +2,7 @@ import { nameSchema } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { deleteAsset } from "../../operations/assets/delete-asset.ts";
 import { listFonts } from "../../operations/fonts/list-fonts.ts";
-import { previewFont, previewFontInput } from "../../operations/fonts/preview-font.ts";
+import { previewFont, previewFontInput } from "../../operations/render/preview-font.ts";
 import { getAsset, listAssets, listAssetsInput, findAssetFile } from "../../operations/assets/read-assets.ts";
 import { uploadAsset } from "../../operations/assets/upload-asset.ts";
 import { checkInput } from "../../operations/service-error.ts";

@@ -14,10 +14,10 @@ import {
   listBatches,
   listRows,
   makeBatch,
-  pageInput,
   removeBatch,
   rowsInput,
 } from "../../operations/batches/manage-batches.ts";
+import { pageInput } from "../../operations/paging.ts";
 import type { BatchSource } from "../../operations/batches/read-batch.ts";
 import { answerFile, rangeHeaders } from "../byte-range.ts";
 import { coerceNumber, defineRestEndpoint, makeLocation } from "../endpoint.ts";

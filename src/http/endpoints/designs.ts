@@ -14,7 +14,7 @@ import {
   updateDesign,
   updateDesignInput,
 } from "../../operations/designs/manage-designs.ts";
-import { validateDocument, validationBody } from "../../operations/designs/validate-document.ts";
+import { validateDocument, validationBody } from "../../operations/checks/validate-document.ts";
 import { defineRestEndpoint, makeLocation } from "../endpoint.ts";
 import { designDocument } from "./documents.ts";
 import { designListQuery } from "./images.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pagingBody } from "../../operations/batches/batch-bodies.ts";
+import { pagingBody } from "../../operations/paging.ts";
 import { nameSchema } from "../../operations/schema-names.ts";
 import {
   deleteRow,

@@ -4,7 +4,7 @@ import { readBrand } from "../brand/brand-values.ts";
 import { findFontUsage, type FontUser } from "../fonts/font-usage.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import { deleteBytesLater } from "./asset-bytes.ts";
+import { deleteBytesLater } from "../asset-bytes.ts";
 import { assetNotFound } from "./read-assets.ts";
 
 type DeleteServices = Pick<Services, "store" | "blobs" | "log">;

@@ -7,10 +7,10 @@ import type { Asset } from "../../store/assets.ts";
 import { newBlobKey } from "../../store/blobs/blobs.ts";
 import type { FontAssetBody } from "../fonts/present-font.ts";
 import { unsupportedFont, uploadFont } from "../fonts/upload-font.ts";
-import { withRenderErrors } from "../render/render-errors.ts";
+import { withRenderErrors } from "../render-errors.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import { deleteBytesLater, storeBytes } from "./asset-bytes.ts";
+import { deleteBytesLater, storeBytes } from "../asset-bytes.ts";
 import { digestOf, findEqualPicture } from "./equal-picture.ts";
 import { type PictureAssetBody, presentPicture } from "./present-picture.ts";
 

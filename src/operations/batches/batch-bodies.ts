@@ -2,6 +2,7 @@ import { z } from "zod";
 import { outputFormats } from "../../design/output-formats.ts";
 import type { Batch, BatchRow } from "../../store/batches.ts";
 import { type WarningBody, warningBody } from "../bodies.ts";
+import { pagingBody } from "../paging.ts";
 import { nameSchema } from "../schema-names.ts";
 
 const count = z.int().min(0);
@@ -41,8 +42,6 @@ export const newBatchBody = nameSchema(
 );
 export type NewBatchBody = z.output<typeof newBatchBody>;
 
-export const pagingBody = { total: count, page_size: count, page_number: count, total_pages: count };
-
 export const batchListBody = nameSchema(
   "BatchList",
   z.looseObject({ batches: z.array(batchBody), ...pagingBody }),
@@ -80,13 +79,4 @@ export function presentRow({ row, filename, status, error, warnings }: BatchRow)
     ...(error === null ? {} : { error: JSON.parse(error) as { code: string; message: string } }),
     warnings: JSON.parse(warnings) as WarningBody[],
   };
-}
-
-/** The members of a page beside its list. */
-export function presentPaging(
-  total: number,
-  { pageSize, pageNumber }: { pageSize: number; pageNumber: number },
-) {
-  const total_pages = Math.ceil(total / pageSize);
-  return { total, page_size: pageSize, page_number: pageNumber, total_pages };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxSizes } from "../../design/sizes/size.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { parameterValues } from "../parameter-values.ts";
-import { outputFormatInput, qualityInput, scaleInput, sizeText } from "../render/output-input.ts";
+import { outputFormatInput, qualityInput, scaleInput, sizeText } from "../output-input.ts";
 import { nameSchema } from "../schema-names.ts";
 
 export const maxBatchRows = 10_000;

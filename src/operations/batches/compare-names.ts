@@ -1,7 +1,7 @@
 import { foldCase } from "../../design/fold-case.ts";
 import { scaleParameter } from "../../design/scale.ts";
 import { sizeParameter } from "../../design/sizes/size-names.ts";
-import type { LiveDesign } from "../render/live-designs.ts";
+import type { LiveDesign } from "../designs/live-designs.ts";
 import type { BatchRequest } from "./batch-input.ts";
 
 /** Names match as in the runtime URL: exactly, then ignoring case. */

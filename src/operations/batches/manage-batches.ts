@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Batch } from "../../store/batches.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import { requireDesignReach } from "../project-reach.ts";
-import type { LiveDesign } from "../render/live-designs.ts";
+import type { LiveDesign } from "../designs/live-designs.ts";
 import { invalid, notFound, ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import {
@@ -10,21 +10,15 @@ import {
   type BatchRowBody,
   type NewBatchBody,
   presentBatch,
-  presentPaging,
   presentRow,
 } from "./batch-bodies.ts";
+import { pageInput, presentPaging } from "../paging.ts";
 import { compareNames } from "./compare-names.ts";
 import type { BatchSource } from "./read-batch.ts";
 import { rowsOfDesign } from "./rows-of-design.ts";
 
-const maxPageSize = 1000;
 /** Of a company, so that nobody fills the queue for weeks. */
 const maxUnfinished = 20;
-
-export const pageInput = z.strictObject({
-  pageSize: z.int().min(1).max(maxPageSize).default(100).describe(`Items a page, 1 to ${maxPageSize}`),
-  pageNumber: z.int().min(1).default(1).describe("Starts at 1"),
-});
 
 export const batchesInput = pageInput.extend({
   design_id: z.string().max(200).optional().describe("Only batches of this design"),

@@ -7,7 +7,7 @@ import { presentWarning } from "../present.ts";
 import type { DesignSource } from "../render/design-source.ts";
 import { ServiceError } from "../service-error.ts";
 import { type ReportLine, writeReport } from "./batch-report.ts";
-import { isWorthRepeating } from "../render/render-errors.ts";
+import { isWorthRepeating } from "../render-errors.ts";
 import { closeDocument, createSlowRows, pageOf, type SlowRows, warmDocument } from "./make-pdf.ts";
 import { renderEachRow, type RowOutcome, type RowValues } from "./render-each-row.ts";
 import { readFileBatch } from "./read-batch.ts";

@@ -1,7 +1,7 @@
 import type { DocumentClaims } from "../../store/batch-work.ts";
 import type { Batch, BatchRow } from "../../store/batches.ts";
-import type { DesignVersion } from "../render/design-version.ts";
-import { isWorthRepeating } from "../render/render-errors.ts";
+import type { DesignVersion } from "../designs/design-version.ts";
+import { isWorthRepeating } from "../render-errors.ts";
 import type { Services } from "../services.ts";
 import {
   closeDocument,

@@ -1,5 +1,5 @@
 import { type JsonValue, readJsonValues } from "../../design/query-values.ts";
-import { isWorthRepeating } from "../render/render-errors.ts";
+import { isWorthRepeating } from "../render-errors.ts";
 import { render, type RenderServices } from "../render/render.ts";
 import type { RenderedImage, RenderRequest } from "../render/render-request.ts";
 import type { ServiceError } from "../service-error.ts";

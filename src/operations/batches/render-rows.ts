@@ -9,8 +9,8 @@ import {
   rowResult,
   shareUsedUp,
 } from "./row-results.ts";
-import { type DesignVersion, loadDesignVersion } from "../render/design-version.ts";
-import { isWorthRepeating } from "../render/render-errors.ts";
+import { type DesignVersion, loadDesignVersion } from "../designs/design-version.ts";
+import { isWorthRepeating } from "../render-errors.ts";
 import type { RenderServices } from "../render/render.ts";
 import type { RenderedImage } from "../render/render-request.ts";
 import { ServiceError } from "../service-error.ts";

@@ -5,7 +5,7 @@ import type { Batch, BatchRow } from "../../store/batches.ts";
 import { partBlobKey } from "../../store/blobs/blobs.ts";
 import { diskLimit } from "../disk-space.ts";
 import { presentWarning } from "../present.ts";
-import { isWorthRepeating } from "../render/render-errors.ts";
+import { isWorthRepeating } from "../render-errors.ts";
 import { ServiceError, toServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import type { RowOutcome } from "./render-each-row.ts";

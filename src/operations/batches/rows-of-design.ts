@@ -2,7 +2,7 @@ import type { Design } from "../../design/design.ts";
 import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
 import { sizeNames } from "../../design/sizes/design-of-size.ts";
 import type { NewBatch } from "../../store/batches.ts";
-import { unknownSize } from "../render/select-canvas.ts";
+import { unknownSize } from "../designs/select-canvas.ts";
 import { invalid } from "../service-error.ts";
 import type { BatchRequest } from "./batch-input.ts";
 

@@ -1,3 +1,4 @@
+import { propertyOf } from "../../design/property-of.ts";
 import { z } from "zod";
 import { listAssetNames } from "../../design/asset-addresses.ts";
 import { longColor } from "../../design/color.ts";
@@ -85,7 +86,7 @@ function addStyles(layer: object, shape: Shape, found: Set<string>): void {
   const { color, ...style } = Object.fromEntries(
     [...styleProperties, "color" as const].map((property) => [
       property,
-      (layer as Record<string, unknown>)[property] ?? usual(shape, property),
+      propertyOf(layer, property) ?? usual(shape, property),
     ]),
   ) as Record<keyof BrandStyle, unknown>;
   const colors = [null, typeof color === "string" ? color : null];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Check, CheckRow } from "../../store/checks.ts";
-import { pagingBody } from "../batches/batch-bodies.ts";
+import { pagingBody } from "../paging.ts";
 import { nameSchema } from "../schema-names.ts";
 import { type Finding, findingCodes, findingLimits, type FoundRows, type RowName } from "./findings.ts";
 

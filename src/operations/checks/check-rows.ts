@@ -1,7 +1,7 @@
 import { type JsonValue, type QueryValue, readJsonValues } from "../../design/query-values.ts";
 import type { Design } from "../../design/design.ts";
 import { measureRows, type MeasuredImage, type MeasureServices } from "../render/measure-rows.ts";
-import { isWorthRepeating } from "../render/render-errors.ts";
+import { isWorthRepeating } from "../render-errors.ts";
 import type { RenderVersion } from "../render/render-request.ts";
 import { ServiceError } from "../service-error.ts";
 import type { CheckedImage, Findings, RowName } from "./findings.ts";

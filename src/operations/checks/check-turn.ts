@@ -1,7 +1,7 @@
 import type { Check } from "../../store/checks.ts";
-import { loadDesignVersion } from "../render/design-version.ts";
+import { loadDesignVersion } from "../designs/design-version.ts";
 import type { MeasureServices } from "../render/measure-rows.ts";
-import { isWorthRepeating } from "../render/render-errors.ts";
+import { isWorthRepeating } from "../render-errors.ts";
 import { withoutOtherHosts } from "../render/untried-pictures.ts";
 import type { Services } from "../services.ts";
 import { createRowChecker, type RowChecker, type RowToCheck } from "./check-rows.ts";

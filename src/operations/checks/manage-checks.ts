@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Check } from "../../store/checks.ts";
 import type { DataTable } from "../../store/data-tables.ts";
-import { presentPaging } from "../batches/batch-bodies.ts";
+import { presentPaging } from "../paging.ts";
 import { compareNames } from "../batches/compare-names.ts";
 import { requireSizes } from "../batches/rows-of-design.ts";
 import { designNotFound } from "../designs/get-design.ts";

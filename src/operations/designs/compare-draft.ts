@@ -5,7 +5,7 @@ import type { Design } from "../../design/design.ts";
 import { conditionCases } from "../../design/stress/condition-cases.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { fullDesignBody } from "../bodies.ts";
-import { loadDesignVersion } from "../render/design-version.ts";
+import { loadDesignVersion } from "./design-version.ts";
 import type { Caller, Services } from "../services.ts";
 import { designNotFound } from "./get-design.ts";
 

@@ -1,6 +1,6 @@
+import type { CountedCompany } from "../../store/cycles.ts";
 import type { DesignFilter, DesignOrder, ListedSummary } from "../../store/design-lists.ts";
 import type { Services } from "../services.ts";
-import type { CountedCompany } from "../usage/opens.ts";
 
 /** `-` puts the most opened first. */
 export const openOrders = [

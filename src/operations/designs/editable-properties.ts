@@ -1,3 +1,4 @@
+import { propertyOf } from "../../design/property-of.ts";
 import { isSameValue } from "../../design/is-same.ts";
 import { type Layer, layerKindOf, type LayerType } from "../../kinds/kinds.ts";
 
@@ -49,10 +50,9 @@ export function propertyLists(layers: readonly Layer[]): {
 /** A layer's values that an edit can set, without those that are the property's default. */
 export function ownValues(layer: Layer): Record<string, unknown> {
   const { editable, schema } = layerKindOf(layer.type);
-  const values = layer as Record<string, unknown>;
   return Object.fromEntries(
     editable
-      .map((name) => [name, values[name]] as const)
+      .map((name) => [name, propertyOf(layer, name)] as const)
       .filter(([name, value]) => value !== undefined && !isSameValue(value, defaultOf(schema.shape, name))),
   );
 }

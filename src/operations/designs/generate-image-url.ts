@@ -17,9 +17,9 @@ import {
 } from "../../design/scale.ts";
 import { sizeParameter } from "../../design/sizes/size-names.ts";
 import type { ImageUrlBody } from "../bodies.ts";
-import { scaleInput, sizeInput } from "../render/output-input.ts";
-import type { LiveDesign } from "../render/live-designs.ts";
-import { requireSize } from "../render/select-canvas.ts";
+import { scaleInput, sizeInput } from "../output-input.ts";
+import type { LiveDesign } from "./live-designs.ts";
+import { requireSize } from "./select-canvas.ts";
 import { invalid } from "../service-error.ts";
 import { designNotFound } from "./get-design.ts";
 import { type Applied, imageUrlHint } from "./image-url-hint.ts";

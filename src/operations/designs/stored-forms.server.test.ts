@@ -7,13 +7,13 @@ import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
 import { verifyData } from "../data-folder/verify-data.ts";
 import { findFontUsage } from "../fonts/font-usage.ts";
 import type { Services } from "../services.ts";
-import { loadDesignVersion } from "../render/design-version.ts";
-import { createLiveDesigns } from "../render/live-designs.ts";
+import { loadDesignVersion } from "./design-version.ts";
+import { createLiveDesigns } from "./live-designs.ts";
 import { duplicateDesign } from "./duplicate-design.ts";
 import { getDesign } from "./get-design.ts";
 import { importDesign } from "./import-design.ts";
 import { updateDesign } from "./manage-designs.ts";
-import { createDocumentParser } from "./document-parser.ts";
+import { createDocumentParser } from "../parsing/document-parser.ts";
 import { publishDraft, readDraft, saveDraft } from "./manage-drafts.ts";
 import { listVersions, restoreVersion } from "./manage-versions.ts";
 

@@ -5,10 +5,7 @@ import { z } from "zod";
 import { type Design, designSchema } from "../../design/design.ts";
 import { type Parameter, parametersOf } from "../../design/parameters.ts";
 import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
-import { ImageUnavailable } from "../../remote/image-unavailable.ts";
 import type { FullDesignBody } from "../bodies.ts";
-import { createFindPictureBeside } from "../render/find-picture.ts";
-import { render, type RenderServices } from "../render/render.ts";
 import { ServiceError } from "../service-error.ts";
 import { makeSampleTables } from "./sample-tables.ts";
 import type { Caller, Services } from "../services.ts";
@@ -47,7 +44,8 @@ export const templateInput = z.strictObject({
   name: z.string().trim().min(1).max(200).optional().describe("Default: the template's name"),
 });
 
-interface Template {
+/** A starter design. */
+export interface Template {
   id: string;
   path: string;
   design: Design;
@@ -104,36 +102,8 @@ export async function setTemplate(
   if (!(await store.designs.templates.set(companyId, id, isTemplate))) throw designNotFound(id);
 }
 
-const pictureWidth = 480;
-const quality = 80;
-const pictures = new Map<string, Promise<Uint8Array>>();
-
-/** A template's thumbnail as WebP. Rendered once. */
-export async function renderTemplate(services: RenderServices, id: string): Promise<Uint8Array> {
-  const template = await findTemplate(id);
-  const cached = pictures.get(id);
-  if (cached !== undefined) return await cached;
-  const picture = renderThumbnail(services, template);
-  pictures.set(id, picture);
-  picture.catch(() => pictures.delete(id));
-  return await picture;
-}
-
-async function renderThumbnail(services: RenderServices, { path, design }: Template): Promise<Uint8Array> {
-  const findPicture = createFindPictureBeside(path, () =>
-    Promise.reject(new ImageUnavailable("not_allowed", "Templates have no remote pictures")),
-  );
-  const version = { companyId: "", design, parameters: parametersOf(design) };
-  const output = { format: "webp", quality, fitWidth: pictureWidth } as const;
-  // Not cancelled with the request, since the next one needs the same picture.
-  const request = { version, output, priority: "background" } as const;
-  const { bytes, release } = await render({ ...services, findPicture }, request);
-  const copy = Uint8Array.from(bytes);
-  release?.();
-  return copy;
-}
-
-async function findTemplate(id: string): Promise<Template> {
+/** Throws template_not_found. */
+export async function findTemplate(id: string): Promise<Template> {
   const template = (await loadTemplates()).find((one) => one.id === id);
   if (template === undefined) throw new ServiceError("template_not_found", `There is no template ${id}.`);
   return template;

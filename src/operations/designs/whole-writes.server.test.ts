@@ -6,11 +6,11 @@ import { makeFont } from "../../../test/support/make-font.ts";
 import { card } from "../../../test/support/small-designs.ts";
 import { openFileBlobs } from "../../store/blobs/files.ts";
 import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
-import { createLiveDesigns } from "../render/live-designs.ts";
+import { createLiveDesigns } from "./live-designs.ts";
 import type { Services } from "../services.ts";
 import { uploadAsset } from "../assets/upload-asset.ts";
 import { createDesign, updateDesign } from "./manage-designs.ts";
-import { createDocumentParser } from "./document-parser.ts";
+import { createDocumentParser } from "../parsing/document-parser.ts";
 import { defaultLimits } from "../../design/limits.ts";
 import { saveDraft } from "./manage-drafts.ts";
 

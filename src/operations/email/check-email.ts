@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkEmail } from "../../design/email/check-email.ts";
 import { emailCodes, emailNoteCodes, type EmailWeights } from "../../design/email/email-rule.ts";
-import { loadDesignVersion } from "../render/design-version.ts";
+import { loadDesignVersion } from "../designs/design-version.ts";
 import type { RenderServices } from "../render/render.ts";
 import type { RenderVersion } from "../render/render-request.ts";
 import { readMergeFields } from "../manage-company.ts";

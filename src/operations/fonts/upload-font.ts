@@ -6,11 +6,11 @@ import type { InspectedFont } from "../../render/protocol/messages.ts";
 import { RenderFailed } from "../../render/protocol/errors.ts";
 import { newBlobKey } from "../../store/blobs/blobs.ts";
 import type { StoredFont } from "../../store/fonts.ts";
-import { deleteBytesLater, storeBytes } from "../assets/asset-bytes.ts";
+import { deleteBytesLater, storeBytes } from "../asset-bytes.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { presentFont, type FontAssetBody } from "./present-font.ts";
-import { withRenderErrors } from "../render/render-errors.ts";
+import { withRenderErrors } from "../render-errors.ts";
 
 type UploadServices = Pick<Services, "store" | "blobs" | "pool" | "fontFamilies" | "log">;
 type Description = (InspectedFont & { ok: true })["description"];

@@ -9,7 +9,6 @@ import { readPictureAddress } from "../../design/picture-address.ts";
 import type { Protection } from "../../design/protection.ts";
 import type { QueryValue } from "../../design/query-values.ts";
 import { isSigned } from "./signatures.ts";
-import type { LiveDesign } from "../render/live-designs.ts";
 import { ServiceError } from "../service-error.ts";
 
 /** Limits the opens of designs with a rate. */
@@ -44,7 +43,13 @@ export function createDesignRates(now: () => number = () => performance.now()): 
 /** Proxies ask again no sooner. A pause is no overload: it lasts until a person ends it. */
 const pausedSeconds = 3600;
 
-type GuardedDesign = Pick<LiveDesign, "id" | "protection" | "signingSecrets">;
+interface GuardedDesign {
+  id: string;
+  /** Absent when nothing protects it. */
+  protection?: Protection;
+  /** Of a signed design: the secrets whose signatures are valid. */
+  signingSecrets?: readonly string[];
+}
 
 /**
  * Throws when protection refuses an open: design_paused, then signature_invalid, then rate_limited. Opens that are refused
@@ -75,7 +80,7 @@ export interface ParameterisedDesign {
   design: Design;
   parameters: readonly Parameter[];
   /** Absent when nothing protects it. */
-  protection?: Protection;
+  protection?: Protection | undefined;
 }
 
 /** Applies a query string's values to a design, within the limits of its protection. */

@@ -12,7 +12,7 @@ import {
   type PrepareServices,
   warningsOfRender,
 } from "./prepare-render.ts";
-import { withRenderErrors } from "./render-errors.ts";
+import { withRenderErrors } from "../render-errors.ts";
 import type { RenderRequest } from "./render-request.ts";
 
 export type MeasureServices = Pick<Services, "findPicture"> &

@@ -4,10 +4,10 @@ import { isOwnRequest } from "../../remote/send-request.ts";
 import { ServiceError } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import { guardOpen } from "../protection/guard-open.ts";
-import type { StandIn } from "../stand-ins/stand-ins.ts";
+import { type StandIn, standInCauseOf } from "./stand-ins.ts";
 import type { RenderWarning } from "../warnings.ts";
-import type { LiveDesign } from "./live-designs.ts";
-import { standInCauseOf } from "./render-errors.ts";
+import type { LiveDesign } from "../designs/live-designs.ts";
+
 import type { Services } from "../services.ts";
 import type { KnownFetcher } from "../usage/fetcher-class.ts";
 import { render, type RenderServices } from "./render.ts";

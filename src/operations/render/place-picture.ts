@@ -7,7 +7,7 @@ import type { PlacedPicture } from "../../render/protocol/messages.ts";
 import { parseAssetAddress } from "../../design/asset-addresses.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import { withRenderErrors } from "./render-errors.ts";
+import { withRenderErrors } from "../render-errors.ts";
 
 export const placePictureInput = imageSchema
   .pick({

@@ -14,9 +14,9 @@ import { collectWarnings } from "./collect-warnings.ts";
 import { layEdits } from "./lay-edits.ts";
 import { draftJob, type JobDraft } from "./make-job.ts";
 import { type FoundPictures, makePictureWarnings } from "./picture-lookups.ts";
-import { refusedOpen } from "./render-errors.ts";
+import { refusedOpen } from "../render-errors.ts";
 import type { RenderRequest } from "./render-request.ts";
-import { requireSize, type SelectedSize, selectScale, selectSize } from "./select-canvas.ts";
+import { requireSize, type SelectedSize, selectScale, selectSize } from "../designs/select-canvas.ts";
 import type { Services } from "../services.ts";
 import type { RenderWarning } from "../warnings.ts";
 import type { Rendered } from "../../render/protocol/render-job.ts";
@@ -46,7 +46,7 @@ export async function prepareRender(
   request: RenderRequest,
 ): Promise<PreparedRender> {
   const { version, values = [], edits, priority, output } = request;
-  const { companyId } = version;
+  const { companyId, parameters, protection } = version;
   const canvas = selectCanvas(request, services.now);
   const { design, now } = canvas;
   const { scale, isShared, warnings: scaleWarnings } = selectScale(request, design, services.limits);
@@ -56,8 +56,9 @@ export async function prepareRender(
   const { format = design.output.format, quality = design.output.quality } = output ?? {};
   // Before the values are applied, which takes longer than to refuse.
   if (priority === "open") refuseEarly(services, { companyId, key, format });
-  const ofRows = await fillFromTables(services, { ...version, design }, values);
-  const filled = applyLimitedParams({ ...version, design }, ofRows.values, { ...services.limits, now });
+  const ofRows = await fillFromTables(services, { companyId, design, parameters }, values);
+  const { graphemes } = services.limits;
+  const filled = applyLimitedParams({ design, parameters, protection }, ofRows.values, { graphemes, now });
   const personalised =
     edits === undefined ? filled : await layEdits(services, { companyId, design, edits }, filled);
   const fonts = await services.companyFonts.of(companyId);

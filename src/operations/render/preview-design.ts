@@ -4,7 +4,7 @@ import { dependsOnTime } from "../../design/parameters.ts";
 import { pictureRequests } from "../../design/picture-requests.ts";
 import { readQuery } from "../../design/query-values.ts";
 import type { Caller, Services } from "../services.ts";
-import { type DesignVersion, loadDesignVersion, type VersionRef } from "./design-version.ts";
+import { type DesignVersion, loadDesignVersion, type VersionRef } from "../designs/design-version.ts";
 import { adviseWarnings } from "./advise-warnings.ts";
 import { render, type RenderServices } from "./render.ts";
 import type { RenderedImage } from "./render-request.ts";

@@ -8,8 +8,8 @@ import { requireDesignReach } from "../project-reach.ts";
 import { nameSchema } from "../schema-names.ts";
 import type { Caller, Services } from "../services.ts";
 import { layerEditInput } from "./layer-edit-schema.ts";
-import { nowInput, outputFormatInput, qualityInput, scaleInput, sizeInput } from "./output-input.ts";
-import { throwOnWarnings } from "./render-errors.ts";
+import { nowInput, outputFormatInput, qualityInput, scaleInput, sizeInput } from "../output-input.ts";
+import { throwOnWarnings } from "../render-errors.ts";
 import { render, type RenderServices } from "./render.ts";
 import type { RenderedImage } from "./render-request.ts";
 

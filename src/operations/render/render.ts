@@ -10,7 +10,7 @@ import {
   type PrepareServices,
   warningsOfRender,
 } from "./prepare-render.ts";
-import { withRenderErrors } from "./render-errors.ts";
+import { withRenderErrors } from "../render-errors.ts";
 import type { RenderedImage, RenderRequest } from "./render-request.ts";
 
 export type RenderServices = Pick<Services, "findPicture"> &

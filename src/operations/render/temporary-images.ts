@@ -5,7 +5,7 @@ import { presentWarning } from "../present.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { adviseWarnings } from "./advise-warnings.ts";
-import { withRenderErrors } from "./render-errors.ts";
+import { withRenderErrors } from "../render-errors.ts";
 import { renderImage, type RenderInput } from "./render-image.ts";
 import type { RenderServices } from "./render.ts";
 import type { RenderedImage } from "./render-request.ts";

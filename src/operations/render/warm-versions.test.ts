@@ -4,7 +4,7 @@ import { parametersOf } from "../../design/parameters.ts";
 import { publishedVersion } from "../../design/version-key.ts";
 import type { Rendered, RenderJob } from "../../render/protocol/render-job.ts";
 import { noFonts } from "../fonts/company-fonts.ts";
-import type { LiveDesign } from "./live-designs.ts";
+import type { LiveDesign } from "../designs/live-designs.ts";
 import { warmBusiest, warmPublished } from "./warm-versions.ts";
 
 const text = { layer_id: "name", name: "name", type: "text", text: "Hi {{who|friend}}" };

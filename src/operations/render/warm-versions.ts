@@ -1,6 +1,6 @@
 import type { QueryValue } from "../../design/query-values.ts";
 import type { Services } from "../services.ts";
-import type { LiveDesign } from "./live-designs.ts";
+import type { LiveDesign } from "../designs/live-designs.ts";
 import { render, type RenderServices } from "./render.ts";
 
 export type WarmServices = RenderServices & Pick<Services, "log" | "standIns">;

@@ -6,7 +6,7 @@ import { type QueryValue, readQuery } from "../../design/query-values.ts";
 import { canvasesOf } from "../../design/sizes/design-of-size.ts";
 import type { OpenedLink } from "../../store/draft-links.ts";
 import { hashToken } from "../people/one-time-links.ts";
-import { type DesignVersion, loadDesignVersion } from "../render/design-version.ts";
+import { type DesignVersion, loadDesignVersion } from "../designs/design-version.ts";
 import { fillFromTables } from "../render/prepare-render.ts";
 import { render, type RenderServices } from "../render/render.ts";
 import type { RenderedImage, RenderVersion } from "../render/render-request.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { DataRow } from "../../store/data-rows.ts";
 import type { DataTable } from "../../store/data-tables.ts";
 import { RowLimitError } from "../../store/errors.ts";
-import { presentPaging } from "../batches/batch-bodies.ts";
+import { presentPaging } from "../paging.ts";
 import { invalid, ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { findTable } from "./find-table.ts";

@@ -1,18 +1,12 @@
 import type { PendingSource } from "../../opens/journal-services.ts";
 import type { Journal } from "../../opens/journal.ts";
-import { cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
+import { type CountedCompany, cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
 import type { DailyRequest, OpenCount } from "../../store/open-reports.ts";
 import type { CountedKind } from "../../design/counted-kinds.ts";
 import type { Store } from "../../store/store.ts";
 import type { DesignOpens } from "../../store/usage-reports.ts";
 import { createExactCounts, type DayOfKinds } from "./exact-counts.ts";
 import { createExactUsage, type ExactUsageRequest, type Usage } from "./exact-usage.ts";
-
-/** A company, as far as counting opens needs it. */
-export interface CountedCompany {
-  id: string;
-  anchorDay: number;
-}
 
 /** Counts of opens, exact at every moment, whether folded or not. */
 export interface Opens {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createMemoryCounters } from "../../store/counters/counters.ts";
 import type { WebhookEvent } from "../../store/webhook-events.ts";
-import type { LiveDesign } from "../render/live-designs.ts";
+import type { LiveDesign } from "../designs/live-designs.ts";
 import type { RenderWarning } from "../warnings.ts";
 import { createDesignWarnings } from "./design-warnings.ts";
 

@@ -2,7 +2,7 @@ import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import type { Counters } from "../../store/counters/counters.ts";
 import type { Store } from "../../store/store.ts";
 import type { Log } from "../log.ts";
-import type { LiveDesign } from "../render/live-designs.ts";
+import type { LiveDesign } from "../designs/live-designs.ts";
 import { type RenderWarning, warningTarget } from "../warnings.ts";
 
 /** Tells webhooks that the opens of a design fall back, at most once an hour. */

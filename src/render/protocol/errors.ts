@@ -49,8 +49,8 @@ export class ProcessEndedTwice extends RenderFailed {
 /** The worker ended during the task. */
 export class WorkerEnded extends Error {}
 
-/** Why a picture can't be decoded: `too_big` has more pixels than the limits allow. */
-export const undecodable = ["broken", "too_big"] as const;
+/** Why a picture can't be decoded: `too_big` has more pixels, and `slow` takes longer than the limits allow. */
+export const undecodable = ["broken", "too_big", "slow"] as const;
 export type Undecodable = (typeof undecodable)[number];
 
 /** A picture of a render that can't be decoded. */

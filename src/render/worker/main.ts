@@ -160,9 +160,11 @@ async function place({ key, box, quality }: Placing): Promise<void> {
   const original = await loadPicture(key);
   // Imported on demand, because only the editor needs it.
   const { placePicture } = await import("./pictures/place-picture.ts");
-  const { bytes, ...result } = await placePicture(original, { box, quality }, limits).catch(async () => {
-    throw new PictureBroken([], await whyUndecodable(original, limits));
-  });
+  const { bytes, ...result } = await placePicture(original, { box, quality }, limits).catch(
+    async (error: unknown) => {
+      throw new PictureBroken([], await whyUndecodable(original, limits, error));
+    },
+  );
   frames.send({ kind: "done", result }, bytes);
 }
 

@@ -7,7 +7,7 @@ import { useCompany, useCompanyCalls } from "../api/company.ts";
 import { EditorFrame } from "../shell/editor-frame.tsx";
 import { NotFoundPage } from "../shell/message-pages.tsx";
 import { ProblemNotice } from "../kit/problem-notice.tsx";
-import { createPainter } from "./canvas/create-painter.ts";
+import { createPainter } from "./view/create-painter.ts";
 import { readDocument } from "./document/read-document.ts";
 import { Editor } from "./editor.tsx";
 import styles from "./editor.module.css";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
-import { useObservable } from "./canvas/observable.ts";
-import type { ViewSettings } from "./canvas/view-settings.ts";
-import type { EditorParts } from "./editor-context.ts";
+import { useObservable } from "./view/observable.ts";
+import type { ViewSettings } from "./view/view-settings.ts";
+import type { EditorParts } from "./view/editor-context.ts";
 import { PanelEdge } from "./panel-edge.tsx";
 import * as words from "./words.ts";
 

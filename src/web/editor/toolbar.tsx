@@ -5,12 +5,13 @@ import { type LayerTool, layerTools, toolNames } from "../../kinds/editor-kinds.
 import { useCompany } from "../api/company.ts";
 import { Button, IconButton } from "../kit/button.tsx";
 import { Menu, type MenuItem } from "../kit/menu.tsx";
-import type { Action, ActionContext } from "./actions/action.ts";
+import type { Action } from "./actions/action.ts";
+import type { ActionContext } from "./view/action-context.ts";
 import { ActionButton } from "./actions/action-button.tsx";
 import { actionById } from "./actions/actions.ts";
 import { addInMiddle } from "./actions/add-actions.ts";
-import { useObservable } from "./canvas/observable.ts";
-import { type EditorParts, useEditorValue } from "./editor-context.ts";
+import { useObservable } from "./view/observable.ts";
+import { type EditorParts, useEditorValue } from "./view/editor-context.ts";
 import styles from "./editor.module.css";
 import type { DraftSaver } from "./saving/draft-saver.ts";
 import { SaveStatus } from "./saving/save-status.tsx";

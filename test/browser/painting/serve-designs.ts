@@ -6,7 +6,7 @@ import { installedFamilies } from "../../../src/design/font-families.ts";
 import { createFontSlices } from "../../../src/operations/fonts/font-slices.ts";
 import { createMakeWebFont } from "../../../src/operations/fonts/web-fonts.ts";
 import { fontsFolder, installedFaces } from "../../../src/render/installed-fonts.ts";
-import type { FontFaceBody } from "../../../src/operations/fonts/font-faces.ts";
+import type { FontFaceBody } from "../../../src/operations/assets/font-faces.ts";
 import type { SentDesign } from "./sent-design.ts";
 
 export interface DesignServer {

@@ -47,8 +47,8 @@ export function createDecodeByKey(limits: DecodeLimits, createCache: CreateShari
     const bytes = await loadPicture(key);
     try {
       return await decode(key, box, bytes, animated);
-    } catch {
-      throw new PictureBroken([], await whyUndecodable(bytes, limits));
+    } catch (error) {
+      throw new PictureBroken([], await whyUndecodable(bytes, limits, error));
     }
   };
 }

@@ -19,13 +19,19 @@ interface Converter {
 const photoshop: Converter = {
   largest: 300_000_000,
   tooLarge: words.photoshopFilesMayHave300Mb,
-  start: () => new Worker(new URL("./photoshop/photoshop-worker.ts", import.meta.url), { type: "module" }),
+  start: () =>
+    new Worker(new URL("../../../integrations/photoshop/web/photoshop-worker.ts", import.meta.url), {
+      type: "module",
+    }),
 };
 
 const figma: Converter = {
   largest: 300_000_000,
   tooLarge: words.filesOfFigmaMay,
-  start: () => new Worker(new URL("./figma/figma-worker.ts", import.meta.url), { type: "module" }),
+  start: () =>
+    new Worker(new URL("../../../integrations/figma/web/figma-worker.ts", import.meta.url), {
+      type: "module",
+    }),
 };
 
 /** Programs whose files are converted, by the endings of the files' names. */

@@ -1,5 +1,5 @@
 import { IconButton } from "../../kit/button.tsx";
-import { type EditorParts, useEditorValue } from "../editor-context.ts";
+import { type EditorParts, useEditorValue } from "../view/editor-context.ts";
 import { actionById } from "./actions.ts";
 
 /** A button that runs an action, and is disabled while it can't run. */

@@ -1,32 +1,7 @@
 import type { LucideIcon } from "lucide-react";
-import type { Box } from "../../../design/geometry.ts";
-import type { Observable } from "../canvas/observable.ts";
-import type { View } from "../canvas/view.ts";
-import type { ViewSettings } from "../canvas/view-settings.ts";
-import type { EditorState, EditorStore } from "../document/editor-store.ts";
+import type { EditorState } from "../document/editor-store.ts";
+import type { ActionContext } from "../view/action-context.ts";
 import * as words from "./words.ts";
-
-export type EditorDialog =
-  | "commands"
-  | "shortcuts"
-  | "publish"
-  | "pictures"
-  | "preview"
-  | "versions"
-  | "add-size"
-  | "share";
-
-/** What actions work with. */
-export interface ActionContext {
-  store: EditorStore;
-  view: Observable<View>;
-  settings: Observable<ViewSettings>;
-  /** The artboard's size in CSS pixels. */
-  screen: () => { width: number; height: number };
-  /** The mean color that is painted in a box of the canvas; undefined outside of it. */
-  below: (box: Box) => string | undefined;
-  openDialog: (dialog: EditorDialog) => void;
-}
 
 /** Where an action's keys work: everywhere but in text fields, or only on the artboard. */
 type KeyScope = "editor" | "artboard";

@@ -2,7 +2,8 @@ import { layerTools, type LayerTool, toolNames } from "../../../kinds/editor-kin
 import { addLayers } from "../document/layer-commands.ts";
 import { middleBox, newLayers } from "../document/new-layer.ts";
 import { startingLook } from "../document/usual-looks.ts";
-import type { Action, ActionContext } from "./action.ts";
+import type { ActionContext } from "../view/action-context.ts";
+import type { Action } from "./action.ts";
 import * as words from "./words.ts";
 
 /** Adds a layer in the middle of the canvas and selects it. A text is open for typing; a picture is chosen first. */

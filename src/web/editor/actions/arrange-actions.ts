@@ -21,8 +21,6 @@ import {
   TextCursorInput,
   Ungroup,
 } from "lucide-react";
-import { editorKindOf } from "../../../kinds/editor-kinds.ts";
-import type { Layer } from "../../../kinds/kinds.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { canSplit, splitGraphic } from "../../../kinds/svg/editor-split-graphic.ts";
 import {
@@ -43,7 +41,9 @@ import {
 } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { moveInFlow, stackOfMembers, stepInFlow } from "../document/stack-order.ts";
-import type { Action, ActionContext } from "./action.ts";
+import { editInPlace, inPlaceOf } from "../gestures/edit-in-place.ts";
+import type { ActionContext } from "../view/action-context.ts";
+import type { Action } from "./action.ts";
 import { hasSelection } from "./history-actions.ts";
 import * as words from "./words.ts";
 
@@ -218,22 +218,4 @@ function splitSelected(store: ActionContext["store"]): void {
   const split = splitGraphic(design, selection[0] ?? "");
   if (split !== undefined)
     store.change(() => split.design, { label: words.splitGraphic, select: [split.group] });
-}
-
-function inPlaceOf(layer: Layer | undefined) {
-  return layer === undefined ? undefined : editorKindOf(layer.type).inPlace;
-}
-
-/** Begins to edit a text or to crop a picture; enters a group by selecting its topmost member. */
-export function editInPlace(store: ActionContext["store"]): void {
-  const { design, selection } = store.get();
-  const layer = layerById(design, selection[0]);
-  if (layer === undefined || layer.locked) return;
-  const inPlace = inPlaceOf(layer);
-  if (inPlace === "type") store.set({ editing: layer.layer_id });
-  if (inPlace === "crop") store.set({ framing: layer.layer_id });
-  if (inPlace === "enter") {
-    const member = design.layers.findLast(({ group }) => group === layer.layer_id);
-    if (member !== undefined) store.set({ selection: [member.layer_id] });
-  }
 }

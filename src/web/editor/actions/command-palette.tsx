@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { Dialog } from "../../kit/dialog.tsx";
-import type { EditorParts } from "../editor-context.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 import { type Action, actionSections } from "./action.ts";
 import { actions } from "./actions.ts";
 import styles from "./actions.module.css";

@@ -1,7 +1,8 @@
 import { SeparatorHorizontal, SeparatorVertical, Trash2 } from "lucide-react";
-import type { RulerGuide } from "../canvas/view-settings.ts";
+import type { RulerGuide } from "../view/view-settings.ts";
 import { boundsOfLayers } from "../document/layer-boxes.ts";
-import type { Action, ActionContext } from "./action.ts";
+import type { ActionContext } from "../view/action-context.ts";
+import type { Action } from "./action.ts";
 import * as words from "./words.ts";
 
 /** For those who don't drag: a guide at the middle of the selection or the canvas, from where layers are aligned with it. */

@@ -14,8 +14,10 @@ import type { EditorState } from "../document/editor-store.ts";
 import { addLayers, copiesOf, removeLayers } from "../document/layer-commands.ts";
 import { shownGrading } from "../document/gradient-places.ts";
 import { siblingsIn, topmostOf, withDescendants } from "../document/layer-tree.ts";
-import type { Action, ActionContext } from "./action.ts";
-import { copiedLayers, copyLayers, pasteLayers } from "./clipboard.ts";
+import type { ActionContext } from "../view/action-context.ts";
+import type { Action } from "./action.ts";
+import { copiedLayers, copyLayers, pasteLayers } from "../view/clipboard.ts";
+import { paste } from "../view/words.ts";
 import * as words from "./words.ts";
 
 export const hasSelection = ({ selection }: EditorState) => selection.length > 0;
@@ -63,7 +65,7 @@ export const historyActions: readonly Action[] = [
   },
   {
     id: "paste",
-    label: words.paste,
+    label: paste,
     icon: Clipboard,
     section: "edit",
     keys: ["Mod+V"],

@@ -1,6 +1,7 @@
 import { Blend } from "lucide-react";
 import { setProperties } from "../document/layer-commands.ts";
-import type { Action, ActionContext } from "./action.ts";
+import type { ActionContext } from "../view/action-context.ts";
+import type { Action } from "./action.ts";
 import { hasSelection } from "./history-actions.ts";
 import { createTypedPercent } from "./typed-percent.ts";
 import * as words from "./words.ts";

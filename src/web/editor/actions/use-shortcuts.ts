@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import type { EditorState } from "../document/editor-store.ts";
-import type { EditorParts } from "../editor-context.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 import type { Action } from "./action.ts";
 import { actions } from "./actions.ts";
-import { ownsKey } from "./key-owners.ts";
+import { ownsKey } from "../view/key-owners.ts";
 import { actionFor } from "./match-keys.ts";
 
 /** Runs actions by their keys on the selection, wherever the focus is, except what the focused control needs itself. */

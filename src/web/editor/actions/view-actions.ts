@@ -16,11 +16,12 @@ import {
   ZoomIn,
   ZoomOut,
 } from "lucide-react";
-import { centred, fitBox, steppedZoom, zoomAt } from "../canvas/view.ts";
+import { centred, fitBox, steppedZoom, zoomAt } from "../view/view.ts";
 import { sizeNames } from "../../../design/sizes/design-of-size.ts";
 import { boundsOfLayers } from "../document/layer-boxes.ts";
 import { canAddSize } from "../document/size-commands.ts";
-import type { Action, ActionContext, EditorDialog } from "./action.ts";
+import type { ActionContext, EditorDialog } from "../view/action-context.ts";
+import type { Action } from "./action.ts";
 import { hasSelection } from "./history-actions.ts";
 import * as words from "./words.ts";
 

@@ -40,7 +40,6 @@ export const undo = "Undo";
 export const redo = "Redo";
 export const cut = "Cut";
 export const copy = "Copy";
-export const paste = "Paste";
 export const duplicate = "Duplicate";
 export const deleteLabel = "Delete";
 export const selectAll = "Select all";

@@ -1,3 +1,4 @@
+import { propertyOf } from "../../../design/property-of.ts";
 import { freeName } from "../../../design/free-name.ts";
 import type { Design } from "../../../design/design.ts";
 import { union } from "../../../design/geometry.ts";
@@ -25,9 +26,10 @@ export function setProperties(
 
 /** The values in which a layer has changed; undefined for those that it no longer has. */
 function differing(before: Layer, after: Layer): Record<string, unknown> {
-  const [one, other] = [before, after] as unknown as Record<string, unknown>[];
-  const names = Object.keys({ ...one, ...other }).filter((name) => !isSameValue(one?.[name], other?.[name]));
-  return Object.fromEntries(names.map((name) => [name, other?.[name]]));
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => !isSameValue(propertyOf(before, name), propertyOf(after, name)),
+  );
+  return Object.fromEntries(names.map((name) => [name, propertyOf(after, name)]));
 }
 
 /** Gives a part of a layer's text another style. */

@@ -1,3 +1,4 @@
+import { propertyOf } from "../../../design/property-of.ts";
 import type { Design } from "../../../design/design.ts";
 import { groupsAround } from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
@@ -45,9 +46,9 @@ export function mapLayers(design: Design, ids: readonly string[], edit: (layer: 
 
 /** A layer with other values; the same object if they are equal. */
 export function withValues(layer: Layer, values: Readonly<Record<string, unknown>>): Layer {
-  const current = layer as unknown as Record<string, unknown>;
-  if (Object.entries(values).every(([name, value]) => Object.is(current[name], value))) return layer;
-  const next: Record<string, unknown> = { ...current, ...values };
+  if (Object.entries(values).every(([name, value]) => Object.is(propertyOf(layer, name), value)))
+    return layer;
+  const next: Record<string, unknown> = { ...layer, ...values };
   for (const [name, value] of Object.entries(values)) if (value === undefined) delete next[name];
   return next as unknown as Layer;
 }

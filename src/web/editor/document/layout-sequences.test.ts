@@ -10,7 +10,7 @@ import { writeDesign } from "../../../design/write-design.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { placeLayers as layOut } from "../../../paint/layout/place-layers.ts";
 import type { MeasureWith } from "../../../paint/text/measure-text.ts";
-import { editableBox } from "../canvas/shown-designs.ts";
+import { editableBox } from "../view/shown-designs.ts";
 import { withBox } from "../gestures/resize-layers.ts";
 import { addAutoLayout, removeAutoLayout } from "./auto-layout.ts";
 import { createEditorStore } from "./editor-store.ts";

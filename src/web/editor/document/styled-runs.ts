@@ -1,3 +1,4 @@
+import { propertyOf } from "../../../design/property-of.ts";
 import { isSameValue } from "../../../design/is-same.ts";
 import { placedPlaceholders } from "../../../design/placeholders.ts";
 import { hasOwnStyle, type StyledRun, withRuns } from "../../../design/text-runs.ts";
@@ -29,7 +30,7 @@ export function isRunProperty(name: string): name is (typeof runProperties)[numb
 
 /** The values of a property in a layer, or in a part of its text: those of its runs where they have their own. */
 export function valuesIn(layer: Layer, name: string, range?: Range): unknown[] {
-  const own = (layer as unknown as Record<string, unknown>)[name];
+  const own = propertyOf(layer, name);
   if (!isText(layer) || !isRunProperty(name) || layer.runs === undefined) return [own];
   const { runs } = layer;
   const inside = range === undefined ? runs : splitRuns(runs, wholePlaceholders(runs, range))[1];

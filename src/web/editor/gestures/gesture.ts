@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
-import type { TextEditing } from "../canvas/text-editing.ts";
+import type { TextEditing } from "../view/text-editing.ts";
 import type { Box } from "../../../design/geometry.ts";
-import type { Observable } from "../canvas/observable.ts";
-import type { View } from "../canvas/view.ts";
-import { gridStep, shownGuides, type ViewSettings } from "../canvas/view-settings.ts";
+import type { Observable } from "../view/observable.ts";
+import type { View } from "../view/view.ts";
+import { gridStep, shownGuides, type ViewSettings } from "../view/view-settings.ts";
 import type { EditorStore, Transaction } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
 import type { Spacing } from "./spacing-areas.ts";

@@ -1,4 +1,4 @@
-import { rulerWidth, type RulerGuide } from "../canvas/view-settings.ts";
+import { rulerWidth, type RulerGuide } from "../view/view-settings.ts";
 import { type Gesture, type GestureContext, noMarks, type PointerState } from "./gesture.ts";
 import * as words from "./words.ts";
 

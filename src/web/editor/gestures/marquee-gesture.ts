@@ -1,4 +1,4 @@
-import { pressableDesign } from "../canvas/layer-at.ts";
+import { pressableDesign } from "../view/layer-at.ts";
 import { layersIn } from "../../../paint/hit-test.ts";
 import { boxBetween, type Gesture, type GestureContext, noMarks, type PointerState } from "./gesture.ts";
 

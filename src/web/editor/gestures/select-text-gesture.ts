@@ -1,4 +1,4 @@
-import { paragraphAt, type TextEditing, wordAt } from "../canvas/text-editing.ts";
+import { paragraphAt, type TextEditing, wordAt } from "../view/text-editing.ts";
 import type { Gesture, PointerState } from "./gesture.ts";
 
 /**

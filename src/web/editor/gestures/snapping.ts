@@ -1,6 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
-import type { RulerGuide } from "../canvas/view-settings.ts";
+import type { RulerGuide } from "../view/view-settings.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { boundsOnCanvas, type Point } from "../document/layer-boxes.ts";
 import { withDescendants } from "../document/layer-tree.ts";

@@ -1,7 +1,7 @@
 import { Button } from "../../kit/button.tsx";
 import { ActionButton } from "../actions/action-button.tsx";
 import { placingStack } from "../document/align-layers.ts";
-import { type EditorParts, useEditorValue } from "../editor-context.ts";
+import { type EditorParts, useEditorValue } from "../view/editor-context.ts";
 import styles from "./panels.module.css";
 import * as words from "./words.ts";
 

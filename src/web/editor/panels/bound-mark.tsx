@@ -3,7 +3,7 @@ import { bindablesOf } from "../../../design/bindings/bound-properties.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
 import { setProperties } from "../document/layer-commands.ts";
-import type { EditorParts } from "../editor-context.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 import styles from "./panels.module.css";
 import { type LayerProperty, properties } from "./property-table.ts";
 import * as words from "./field-words.ts";

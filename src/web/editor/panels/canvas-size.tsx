@@ -5,7 +5,7 @@ import { sizePresets } from "../../features/library/creation/size-field.tsx";
 import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/field.tsx";
 import { rearrangeLayers } from "../document/rearrange-layers.ts";
-import { type EditorParts, useCalmState } from "../editor-context.ts";
+import { type EditorParts, useCalmState } from "../view/editor-context.ts";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";
 import * as words from "./words.ts";

@@ -1,3 +1,4 @@
+import { propertyOf } from "../../../design/property-of.ts";
 import { isOpaque } from "../../../design/color.ts";
 import type { Gradient } from "../../../design/values.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
@@ -21,7 +22,7 @@ export function isCovered(property: string, layers: readonly Layer[]): boolean {
   const name = gradients[property];
   if (name === undefined) return false;
   return layers.every((layer) => {
-    const gradient = (layer as unknown as Record<string, Gradient | undefined>)[name];
+    const gradient = propertyOf(layer, name) as Gradient | undefined;
     return gradient !== undefined && (!isGroup(layer) || isOpaqueGradient(gradient));
   });
 }

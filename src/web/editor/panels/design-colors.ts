@@ -1,3 +1,4 @@
+import { propertyOf } from "../../../design/property-of.ts";
 import type { Design } from "../../../design/design.ts";
 
 const maxColors = 18;
@@ -26,7 +27,7 @@ export function designColors({ background, layers }: Design): readonly string[] 
 
 function isUnusedDefault(name: string, layer: Design["layers"][number]): boolean {
   const width = { border_color: "border_width", stroke_color: "stroke_width" }[name];
-  if (width !== undefined) return (layer as unknown as Record<string, unknown>)[width] === 0;
+  if (width !== undefined) return propertyOf(layer, width) === 0;
   if (name === "shadow_color") return layer.shadow_blur === 0 && layer.shadow_x === 0 && layer.shadow_y === 0;
-  return (layer as unknown as Record<string, unknown>)[name] === "#00000000";
+  return propertyOf(layer, name) === "#00000000";
 }

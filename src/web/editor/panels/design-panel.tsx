@@ -7,7 +7,7 @@ import { type OutputFormat, outputFormats } from "../../../design/output-formats
 import { firstSize } from "../../../design/sizes/size-names.ts";
 import { SelectField } from "../../kit/field.tsx";
 import { backgroundGradient } from "../document/gradient-places.ts";
-import { type EditorParts, useCalmState } from "../editor-context.ts";
+import { type EditorParts, useCalmState } from "../view/editor-context.ts";
 import { BackgroundFields } from "./background-fields.tsx";
 import { CanvasSize } from "./canvas-size.tsx";
 import { DataSection } from "./data/data-section.tsx";

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import type { LintBody } from "../../../operations/designs/lint-design.ts";
+import type { LintBody } from "../../../operations/checks/lint-design.ts";
 import { useCompany } from "../../api/company.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
-import { useOverfullStacks } from "../canvas/overfull-stacks.ts";
-import { useObservable } from "../canvas/observable.ts";
+import { useOverfullStacks } from "../view/overfull-stacks.ts";
+import { useObservable } from "../view/observable.ts";
 import { flawsOf } from "../document/draft-flaws.ts";
 import { layerById } from "../document/layer-tree.ts";
-import { type EditorParts, useCalmState } from "../editor-context.ts";
+import { type EditorParts, useCalmState } from "../view/editor-context.ts";
 import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import { Button } from "../../kit/button.tsx";
 import type { DraftSaver } from "../saving/draft-saver.ts";

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { namesInLayers } from "../../../design/alias-issues.ts";
 import { IconButton } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/field.tsx";
-import { type EditorParts, useEditorValue } from "../editor-context.ts";
+import { type EditorParts, useEditorValue } from "../view/editor-context.ts";
 import { flawsOf } from "../document/draft-flaws.ts";
 import { withFormerName } from "../saving/lost-parameters.ts";
 import styles from "./panels.module.css";

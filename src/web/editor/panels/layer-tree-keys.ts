@@ -1,4 +1,4 @@
-import { editInPlace } from "../actions/arrange-actions.ts";
+import { editInPlace } from "../gestures/edit-in-place.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import type { LayerRow } from "./layer-rows.ts";
 

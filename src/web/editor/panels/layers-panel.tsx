@@ -3,7 +3,7 @@ import { placeLayers, setProperties } from "../document/layer-commands.ts";
 import { renameLayer } from "../document/rename-layer.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import { SearchField } from "../../kit/search-field.tsx";
-import { type EditorParts, useCalmState, useEditorValue } from "../editor-context.ts";
+import { type EditorParts, useCalmState, useEditorValue } from "../view/editor-context.ts";
 import { LayerItem } from "./layer-item.tsx";
 import { dropTarget, type LayerRow, layerRows } from "./layer-rows.ts";
 import { nextSelection, treeAction, type TreeContext } from "./layer-tree-keys.ts";

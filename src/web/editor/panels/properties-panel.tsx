@@ -1,3 +1,4 @@
+import { propertyOf } from "../../../design/property-of.ts";
 import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
 import { type Section, sections } from "../../../kinds/editor-properties.ts";
@@ -8,7 +9,7 @@ import { layerById } from "../document/layer-tree.ts";
 import { setSizeMode } from "../document/size-modes.ts";
 import { isRunProperty } from "../document/styled-runs.ts";
 import { withLook } from "../document/usual-looks.ts";
-import { type EditorParts, useCalmState } from "../editor-context.ts";
+import { type EditorParts, useCalmState } from "../view/editor-context.ts";
 import { useToast } from "../../kit/toasts.tsx";
 import { classNames } from "../../kit/class-names.ts";
 import { applyValues } from "./apply-values.ts";
@@ -149,9 +150,7 @@ function sharedProperties(layers: readonly [Layer, ...Layer[]]): LayerProperty[]
       return false;
     if (layers.every((layer) => isRare(layer, property))) return false;
     if (only === undefined) return true;
-    return layers.every((layer) =>
-      only.is.includes((layer as unknown as Record<string, unknown>)[only.property]),
-    );
+    return layers.every((layer) => only.is.includes(propertyOf(layer, only.property)));
   });
 }
 
@@ -244,6 +243,6 @@ function isUsed(names: readonly LayerProperty[], layer: Layer): boolean {
   return names.some((property) => {
     const schema = shape[property] as { safeParse?: (value: unknown) => { data?: unknown } } | undefined;
     const usual = schema?.safeParse?.(undefined).data;
-    return JSON.stringify((layer as unknown as Record<string, unknown>)[property]) !== JSON.stringify(usual);
+    return JSON.stringify(propertyOf(layer, property)) !== JSON.stringify(usual);
   });
 }

@@ -1,3 +1,4 @@
+import { propertyOf } from "../../../design/property-of.ts";
 import type { PropertyEntry } from "../../../kinds/editor-properties.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import type { Gradient } from "../../../design/values.ts";
@@ -204,8 +205,6 @@ const specialControls = {
 
 /** The color that a gradient replaces. */
 function startColorOf(layer: Layer, property: LayerProperty): string {
-  const color = (layer as unknown as Record<string, unknown>)[
-    property.replace("gradient", "color").replace("color_color", "color")
-  ];
+  const color = propertyOf(layer, property.replace("gradient", "color").replace("color_color", "color"));
   return typeof color === "string" ? color : "#5b7cfa";
 }

@@ -1,7 +1,7 @@
 import { Link2, Link2Off } from "lucide-react";
 import type { Layer } from "../../../kinds/kinds.ts";
-import { useObservable } from "../canvas/observable.ts";
-import type { EditorParts } from "../editor-context.ts";
+import { useObservable } from "../view/observable.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 import styles from "./panels.module.css";
 import * as words from "./words.ts";
 

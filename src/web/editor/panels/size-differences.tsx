@@ -7,7 +7,7 @@ import { Button } from "../../kit/button.tsx";
 import type { SizedProperty } from "../document/fold-canvas.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { applyToAllSizes, differencesIn, resetInSize } from "../document/size-commands.ts";
-import { type EditorParts, useCalmState } from "../editor-context.ts";
+import { type EditorParts, useCalmState } from "../view/editor-context.ts";
 import styles from "./panels.module.css";
 import { type LayerProperty, properties } from "./property-table.ts";
 import * as words from "./words.ts";

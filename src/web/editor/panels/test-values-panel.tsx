@@ -8,7 +8,7 @@ import { usePictureName } from "../../designs/pictures/use-picture-name.ts";
 import { TextField } from "../../kit/field.tsx";
 import { difficultValues, difficultValuesOf } from "../document/difficult-values.ts";
 import { readerValues } from "../document/reader-values.ts";
-import { type EditorParts, useCalmState } from "../editor-context.ts";
+import { type EditorParts, useCalmState } from "../view/editor-context.ts";
 import { ReaderSection } from "./data/reader-section.tsx";
 import styles from "./panels.module.css";
 import * as words from "./rule-words.ts";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useContext, useRef, useState } from "react";
-import { isHistoryKey } from "../actions/key-owners.ts";
+import { isHistoryKey } from "../view/key-owners.ts";
 import { FieldEffects } from "./field-effects.ts";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;

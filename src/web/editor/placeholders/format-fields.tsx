@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import fieldStyles from "../../kit/field.module.css";
 import { Field, TextField } from "../../kit/field.tsx";
-import styles from "../panels/panels.module.css";
+import styles from "./placeholders.module.css";
 import { exampleOf, formatGroups, numberOfForm, pluralForms, type shownValue } from "./format-choices.ts";
 import { type FormatDraft, hasDecimals, kindOfFormat } from "./format-draft.ts";
 import * as words from "./words.ts";
@@ -93,7 +93,7 @@ function PluralFields({ draft, place, problem, onChange }: FormatFieldsProps) {
   const id = useId();
   const forms = pluralForms(language);
   return (
-    <fieldset className={styles["placeholderForm"]} aria-describedby={id}>
+    <fieldset className={styles["form"]} aria-describedby={id}>
       {forms.map((form) => (
         <TextField
           key={form}

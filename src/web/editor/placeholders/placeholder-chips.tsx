@@ -11,9 +11,8 @@ import { Button } from "../../kit/button.tsx";
 import { Loading } from "../../kit/loading.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
 import { lazyPage } from "../../shell/lazy-page.tsx";
-import dataStyles from "../panels/data/data.module.css";
-import { useDataColumns } from "../panels/data/use-data-columns.ts";
-import styles from "../panels/panels.module.css";
+import { useDataColumns } from "./use-data-columns.ts";
+import styles from "./placeholders.module.css";
 import type { PlaceholderFormProps } from "./placeholder-form.tsx";
 import { writePlaceholder } from "./write-placeholder.ts";
 import * as words from "./words.ts";
@@ -140,7 +139,7 @@ function ColumnChips({ document, onInsert }: { document: Design; onInsert: (plac
         <button
           key={column}
           type="button"
-          className={dataStyles["chip"]}
+          className={styles["columnChip"]}
           aria-label={words.insertColumn(column)}
           title={words.insertColumn(column)}
           onClick={() => onInsert(`{{${column}}}`)}

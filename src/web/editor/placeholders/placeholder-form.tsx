@@ -5,7 +5,7 @@ import { parametersOf } from "../../../design/parameters.ts";
 import type { Placeholder } from "../../../design/placeholders.ts";
 import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
-import styles from "../panels/panels.module.css";
+import styles from "./placeholders.module.css";
 import { exampleOf, shownValue } from "./format-choices.ts";
 import { draftOfFormats, formatProblem, formatsOfDraft } from "./format-draft.ts";
 import { FormatFields } from "./format-fields.tsx";
@@ -57,7 +57,7 @@ export function PlaceholderForm(props: PlaceholderFormProps) {
   return (
     <form
       ref={form}
-      className={styles["placeholderForm"]}
+      className={styles["form"]}
       aria-label={words.placeholder}
       onSubmit={submit}
       onKeyDown={onKeyDown}

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { EditorState } from "../document/editor-store.ts";
-import { type EditorParts, useEditorValue } from "../editor-context.ts";
-import { useDataColumns } from "../panels/data/use-data-columns.ts";
+import { type EditorParts, useEditorValue } from "../view/editor-context.ts";
+import { useDataColumns } from "./use-data-columns.ts";
 
 /** Where fields find what placeholders can name. It is asked only while something is typed, so that no field follows the design. */
 interface PlaceholderSource {

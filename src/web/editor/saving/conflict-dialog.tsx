@@ -6,7 +6,7 @@ import { firstSize } from "../../../design/sizes/size-names.ts";
 import { useCompany } from "../../api/company.ts";
 import { Button } from "../../kit/button.tsx";
 import { Dialog } from "../../kit/dialog.tsx";
-import type { DesignPainter } from "../canvas/create-painter.ts";
+import type { DesignPainter } from "../view/create-painter.ts";
 import { CanvasPicture } from "../sizes/canvas-picture.tsx";
 import { SizePictures } from "../sizes/size-pictures.tsx";
 import { ConflictParts } from "./conflict-parts.tsx";

@@ -1,5 +1,5 @@
 import { asApiProblem } from "../../api/api-problem.ts";
-import { createObservable, type Observable } from "../canvas/observable.ts";
+import { createObservable, type Observable } from "../view/observable.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import { writeDocument } from "../document/read-document.ts";
 import type { Design } from "../../../design/design.ts";

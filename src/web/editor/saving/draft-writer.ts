@@ -1,6 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
-import type { Observable } from "../canvas/observable.ts";
+import type { Observable } from "../view/observable.ts";
 import { type Flaw, flawOf } from "../document/draft-flaws.ts";
 import { writeDocument } from "../document/read-document.ts";
 

@@ -5,7 +5,7 @@ import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
 import type { Design } from "../../../design/design.ts";
 import { type Flaw, flawOf } from "../document/draft-flaws.ts";
-import type { EditorParts } from "../editor-context.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 import styles from "./saving.module.css";
 import * as words from "./words.ts";
 

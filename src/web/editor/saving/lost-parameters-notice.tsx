@@ -6,7 +6,7 @@ import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/field.tsx";
 import { formatList } from "../../kit/formats/format-list.ts";
 import { Notice } from "../../kit/notice.tsx";
-import { type EditorParts, useEditorValue } from "../editor-context.ts";
+import { type EditorParts, useEditorValue } from "../view/editor-context.ts";
 import { heirsOf, lostParameters, withFormerName } from "./lost-parameters.ts";
 import styles from "./saving.module.css";
 import * as words from "./words.ts";

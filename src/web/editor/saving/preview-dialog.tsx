@@ -13,7 +13,7 @@ import { Loading } from "../../kit/loading.tsx";
 import { parametersOf } from "../../../design/parameters.ts";
 import { valuesQuery } from "../document/reader-values.ts";
 import type { EditorState } from "../document/editor-store.ts";
-import type { EditorParts } from "../editor-context.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 import { sizeLabel } from "../sizes/size-label.ts";
 import { countDifferingPixels } from "./count-differing-pixels.ts";
 import type { DraftSaver } from "./draft-saver.ts";

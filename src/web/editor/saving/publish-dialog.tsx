@@ -14,7 +14,7 @@ import { Dialog, DialogActions } from "../../kit/dialog.tsx";
 import { Loading } from "../../kit/loading.tsx";
 import { useToast } from "../../kit/toasts.tsx";
 import { flawsOf } from "../document/draft-flaws.ts";
-import { type EditorParts, useEditorValue } from "../editor-context.ts";
+import { type EditorParts, useEditorValue } from "../view/editor-context.ts";
 import { SizePictures } from "../sizes/size-pictures.tsx";
 import type { DraftSaver } from "./draft-saver.ts";
 import { FlawNotice, RefusalNotice } from "./flaw-list.tsx";

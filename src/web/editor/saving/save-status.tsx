@@ -1,9 +1,9 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { Button } from "../../kit/button.tsx";
-import { useObservable } from "../canvas/observable.ts";
+import { useObservable } from "../view/observable.ts";
 import { flawsOf } from "../document/draft-flaws.ts";
-import { type EditorParts, useEditorValue } from "../editor-context.ts";
+import { type EditorParts, useEditorValue } from "../view/editor-context.ts";
 import { describeSaving } from "./describe-saving.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import type { SaveState } from "./draft-writer.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useCompany } from "../../api/company.ts";
 import { useIsSignedOut } from "../../api/session.ts";
-import type { EditorParts } from "../editor-context.ts";
+import type { EditorParts } from "../view/editor-context.ts";
 import { onOtherTab } from "./draft-channel.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 

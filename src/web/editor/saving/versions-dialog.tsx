@@ -10,7 +10,7 @@ import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import { useFailureToast } from "../../kit/toasts.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
 import { readDocument } from "../document/read-document.ts";
-import { type EditorParts, useEditorState } from "../editor-context.ts";
+import { type EditorParts, useEditorState } from "../view/editor-context.ts";
 import styles from "./saving.module.css";
 import * as words from "./words.ts";
 

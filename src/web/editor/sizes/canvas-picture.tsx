@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { useCompany } from "../../api/company.ts";
-import type { DesignPainter } from "../canvas/create-painter.ts";
-import { createFilledDesigns } from "../canvas/test-values.ts";
+import type { DesignPainter } from "../view/create-painter.ts";
+import { createFilledDesigns } from "../view/test-values.ts";
 import { createPaintQueue, type PaintQueue } from "./paint-queue.ts";
 
 interface CanvasPictureProps {

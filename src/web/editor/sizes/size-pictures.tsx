@@ -1,6 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import { canvasesOf } from "../../../design/sizes/design-of-size.ts";
-import type { DesignPainter } from "../canvas/create-painter.ts";
+import type { DesignPainter } from "../view/create-painter.ts";
 import { CanvasPicture } from "./canvas-picture.tsx";
 import { sizeLabel } from "./size-label.ts";
 import styles from "./sizes.module.css";

@@ -6,7 +6,7 @@ import { Button, IconButton } from "../../kit/button.tsx";
 import { Menu, type MenuItem } from "../../kit/menu.tsx";
 import { useToast } from "../../kit/toasts.tsx";
 import { canAddSize, duplicateSize, freeSizeName, removeSize } from "../document/size-commands.ts";
-import { type EditorParts, useEditorValue, useRestingState } from "../editor-context.ts";
+import { type EditorParts, useEditorValue, useRestingState } from "../view/editor-context.ts";
 import { CanvasPicture } from "./canvas-picture.tsx";
 import { createPaintQueue } from "./paint-queue.ts";
 import { sizeLabel } from "./size-label.ts";

@@ -2,6 +2,7 @@ import { useParams } from "wouter";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany } from "../../api/company.ts";
+import type { designTabs } from "../../shell/addresses.ts";
 import { NotFoundPage } from "../../shell/message-pages.tsx";
 import { LinkButton } from "../../kit/button.tsx";
 import { Page } from "../../kit/page.tsx";
@@ -32,7 +33,7 @@ const tabs = [
   { name: "protection", label: words.protection },
   { name: "versions", label: words.versions },
   { name: "stress", label: words.stressTest },
-] as const;
+] as const satisfies readonly { name: (typeof designTabs)[number] | undefined; label: string }[];
 
 /** `/c/{company}/designs/{id}/{tab}`: one design, with its image URL, code, checks, batches, versions and stress test. */
 export function DesignPage() {

@@ -9,9 +9,10 @@ import { copyText } from "../../../kit/copy-button.tsx";
 import { SelectField } from "../../../kit/field.tsx";
 import { useToast } from "../../../kit/toasts.tsx";
 import { textFlaw } from "../../document/draft-flaws.ts";
-import { type EditorParts, useCalmState } from "../../editor-context.ts";
+import { type EditorParts, useCalmState } from "../../view/editor-context.ts";
 import panelStyles from "../panels.module.css";
 import { LineField } from "../text-fields.tsx";
+import placeholderStyles from "../../placeholders/placeholders.module.css";
 import styles from "./data.module.css";
 import * as words from "./words.tsx";
 
@@ -171,12 +172,12 @@ function ColumnChips({ columns }: { columns: readonly string[] }) {
     else toast({ text: words.yourBrowserBlockedCopying, tone: "danger" });
   };
   return (
-    <div className={panelStyles["chips"]} role="group" aria-label={words.columns}>
+    <div className={placeholderStyles["chips"]} role="group" aria-label={words.columns}>
       {columns.map((column) => (
         <button
           key={column}
           type="button"
-          className={styles["chip"]}
+          className={placeholderStyles["columnChip"]}
           title={`Copy {{${column}}}`}
           aria-label={`Copy {{${column}}}`}
           onClick={() => void copy(`{{${column}}}`)}

@@ -7,7 +7,7 @@ import { useCompany } from "../../../api/company.ts";
 import { useTables } from "../../../designs/table-queries.ts";
 import { IconButton } from "../../../kit/button.tsx";
 import { readerValues, type WantedRow } from "../../document/reader-values.ts";
-import { type EditorParts, useCalmState } from "../../editor-context.ts";
+import { type EditorParts, useCalmState } from "../../view/editor-context.ts";
 import { keyParameter } from "./key-parameter.ts";
 import styles from "./data.module.css";
 import * as words from "./words.tsx";

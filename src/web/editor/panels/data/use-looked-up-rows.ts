@@ -3,7 +3,7 @@ import { asApiProblem } from "../../../api/api-problem.ts";
 import type { CompanyCalls } from "../../../api/calls.ts";
 import { type FoundRow, readerValues, rowId, type WantedRow } from "../../document/reader-values.ts";
 import type { EditorStore } from "../../document/editor-store.ts";
-import type { EditorParts } from "../../editor-context.ts";
+import type { EditorParts } from "../../view/editor-context.ts";
 
 /** How long a key is typed before its row is looked up. */
 const calmMs = 250;

@@ -7,7 +7,7 @@ import { IconButton } from "../../../kit/button.tsx";
 import { SwitchField } from "../../../kit/switch-field.tsx";
 import { actionById } from "../../actions/actions.ts";
 import { setLayout } from "../../document/stack-spacing.ts";
-import type { EditorParts } from "../../editor-context.ts";
+import type { EditorParts } from "../../view/editor-context.ts";
 import { NumberField } from "../number-field.tsx";
 import { SizeMark } from "../size-differences.tsx";
 import panelStyles from "../panels.module.css";

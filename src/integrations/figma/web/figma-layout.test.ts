@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { figmaFile, type MadeNode } from "../../../../test/support/figma-file.ts";
+import {
+  at,
+  frame,
+  imported,
+  rectangle,
+  red,
+  target,
+  text,
+  white,
+} from "../../../../test/support/figma-frames.ts";
+import { readFigmaFile } from "./read-figma-file.ts";
+
+describe("auto layout", () => {
+  const button = (children: MadeNode[], change: Record<string, unknown> = {}) =>
+    frame(children, {
+      name: "Button",
+      size: { x: 140, y: 44 },
+      transform: at(20, 30),
+      fillPaints: [red],
+      cornerRadius: 22,
+      stackMode: "HORIZONTAL",
+      stackSpacing: 8,
+      stackHorizontalPadding: 24,
+      stackVerticalPadding: 12,
+      stackPaddingRight: 24,
+      stackPaddingBottom: 12,
+      stackPrimarySizing: "RESIZE_TO_FIT_WITH_IMPLICIT_SIZE",
+      stackCounterAlignItems: "CENTER",
+      ...change,
+    });
+
+  it("is a stack whose members hug, fill and stand by themselves as there", () => {
+    const { layers } = imported([
+      frame([
+        button([
+          text("Book now", { textAutoResize: "WIDTH_AND_HEIGHT" }),
+          rectangle({ stackChildAlignSelf: "STRETCH" }),
+          rectangle({ stackPositioning: "ABSOLUTE" }),
+        ]),
+      ]),
+    ]);
+    expect(layers).toMatchObject([
+      {
+        type: "group",
+        width_mode: "hug",
+        height_mode: "fixed",
+        fill_color: "#ff0000",
+        border_radius: 22,
+        layout: { direction: "row", gap: 8, padding: [12, 24, 12, 24], align: "center" },
+      },
+      { text: "Book now", width_mode: "hug", height_mode: "hug" },
+      { height_mode: "fill", absolute: false },
+      { absolute: true, x: 40, y: 60 },
+    ]);
+  });
+
+  it("of the frame itself is one stack over the canvas", () => {
+    const { layers } = imported([
+      button([rectangle({ stackChildPrimaryGrow: 1 })], { stackPrimarySizing: "FIXED" }),
+    ]);
+    expect(layers).toMatchObject([
+      { type: "group", x: 0, y: 0, width: 140, height: 44, width_mode: "fixed" },
+      { width_mode: "fill", grow: 1, group: "group" },
+    ]);
+  });
+});
+
+describe("components", () => {
+  const key = { sessionID: 5, localID: 1 };
+  const label = { sessionID: 5, localID: 2 };
+  const symbol = {
+    type: "SYMBOL",
+    name: "Chip",
+    guid: key,
+    size: { x: 100, y: 40 },
+    transform: at(0, 900),
+    fillPaints: [red],
+    children: [text("Label", { guid: label, transform: at(10, 5) })],
+  };
+  const instance = (change: Record<string, unknown> = {}): MadeNode => ({
+    type: "INSTANCE",
+    name: "Chip",
+    size: { x: 100, y: 40 },
+    transform: at(300, 100),
+    symbolData: { symbolID: key, ...change },
+  });
+
+  it("are groups with what each instance changes", () => {
+    const symbolOverrides = [
+      { guidPath: { guids: [label] }, textData: { characters: "Sold out" }, fillPaints: [white] },
+    ];
+    const { designs } = imported([frame([instance(), instance({ symbolOverrides })]), symbol]);
+    expect(designs[0]?.layers).toMatchObject([
+      { type: "group", name: "Chip", x: 300, y: 100, fill_color: "#ff0000" },
+      { type: "text", text: "Label", x: 310, y: 105, color: "#000000" },
+      { type: "group" },
+      { type: "text", text: "Sold out", color: "#ffffff" },
+    ]);
+  });
+
+  it("that lie in themselves end somewhere", () => {
+    const children = [0, 1].map(() => instance());
+    const result = readFigmaFile(figmaFile([frame([instance()]), { ...symbol, children }]), target);
+    expect(result).toHaveProperty("ok");
+  });
+});

@@ -1,0 +1,75 @@
+import type { DrawnSizing } from "../../../design/drawing/drawing.ts";
+import type { StackLayout } from "../../../kinds/group/schema.ts";
+import type { FigmaNode } from "./figma-node.ts";
+import * as words from "./words.ts";
+
+const justifies: Readonly<Record<string, StackLayout["justify"]>> = {
+  CENTER: "center",
+  MAX: "end",
+  SPACE_EVENLY: "space-between",
+  SPACE_BETWEEN: "space-between",
+};
+const aligns: Readonly<Record<string, StackLayout["align"]>> = {
+  CENTER: "center",
+  MAX: "end",
+  STRETCH: "stretch",
+  BASELINE: "baseline",
+};
+
+const isStack = ({ stackMode }: FigmaNode) => stackMode === "HORIZONTAL" || stackMode === "VERTICAL";
+
+/** Auto layout as a stack. A grid stays where it is. */
+export function layoutOf(node: FigmaNode, left: Set<string>): StackLayout | undefined {
+  if (node.stackMode === "GRID") left.add(words.gridOfName(node.name ?? ""));
+  if (!isStack(node)) return undefined;
+  const { stackCounterAlignItems = "", stackPrimaryAlignItems = "", stackSpacing = 0 } = node;
+  const align = aligns[stackCounterAlignItems] ?? "start";
+  const wrap = node.stackWrap === "WRAP";
+  if (wrap && align !== "start") noteLines(node, left);
+  return {
+    direction: node.stackMode === "VERTICAL" ? "column" : "row",
+    gap: Math.max(0, stackSpacing),
+    padding: paddingOf(node),
+    align,
+    justify: justifies[stackPrimaryAlignItems] ?? "start",
+    wrap,
+  };
+}
+
+/** Lines are packed at the start here. */
+function noteLines({ name = "", stackCounterSizing }: FigmaNode, left: Set<string>): void {
+  if (!isFitting(stackCounterSizing)) left.add(words.positionOfLines(name));
+}
+
+/** Sides that aren't given are those opposite. */
+function paddingOf(node: FigmaNode): [top: number, right: number, bottom: number, left: number] {
+  const { stackPadding = 0 } = node;
+  const { stackHorizontalPadding: left = stackPadding, stackVerticalPadding: top = stackPadding } = node;
+  const { stackPaddingRight: right = left, stackPaddingBottom: bottom = top } = node;
+  return [top, right, bottom, left];
+}
+
+const isFitting = (sizing: string | undefined) => sizing?.startsWith("RESIZE_TO_FIT") === true;
+
+/** Whether a stack is as large as its members. */
+export function stackSizing({ stackMode, stackPrimarySizing, stackCounterSizing }: FigmaNode): DrawnSizing {
+  const [main, across] =
+    stackMode === "VERTICAL" ? (["height", "width"] as const) : (["width", "height"] as const);
+  return {
+    ...(isFitting(stackPrimarySizing) ? { [main]: "hug" } : {}),
+    ...(isFitting(stackCounterSizing) ? { [across]: "hug" } : {}),
+  };
+}
+
+/** How a member is placed by the stack around it. */
+export function memberSizing(node: FigmaNode, stack: FigmaNode): DrawnSizing {
+  if (!isStack(stack)) return {};
+  if (node.stackPositioning === "ABSOLUTE") return { isAbsolute: true };
+  const [main, across] =
+    stack.stackMode === "VERTICAL" ? (["height", "width"] as const) : (["width", "height"] as const);
+  const { stackChildPrimaryGrow: grow = 0, stackChildAlignSelf: self } = node;
+  return {
+    ...(grow > 0 ? { [main]: "fill", grow } : {}),
+    ...(self === "STRETCH" ? { [across]: "fill" } : {}),
+  };
+}

@@ -1,0 +1,65 @@
+import type { Issue } from "../design/issues.ts";
+import { ProcessEndedTwice, RenderBusy, RenderCancelled, RenderTooSlow } from "../render/protocol/errors.ts";
+import { presentWarning } from "./present.ts";
+import { ServiceError } from "./service-error.ts";
+import { type RenderWarning, warningTarget } from "./warnings.ts";
+
+/** For a refusal before anything is rendered. Made once, because under overload most opens get it. */
+export const refusedOpen = new ServiceError("busy", "Too many renders are queued. Try again in a moment.", {
+  retryAfterSeconds: 1,
+});
+
+/** Runs a render and turns the pool's errors into ServiceErrors. */
+export async function withRenderErrors<Value>(render: () => Promise<Value>): Promise<Value> {
+  try {
+    return await render();
+  } catch (error) {
+    if (error instanceof RenderBusy) {
+      throw new ServiceError("busy", "Too many renders are queued. Try again in a moment.", {
+        retryAfterSeconds: 1,
+        cause: error,
+      });
+    }
+    if (error instanceof ProcessEndedTwice) {
+      throw new ServiceError("busy", "The render's process ended twice. Try again in a moment.", {
+        retryAfterSeconds: 1,
+        cause: error,
+      });
+    }
+    if (error instanceof RenderCancelled) {
+      throw new ServiceError("busy", "The caller disconnected.", { cause: error });
+    }
+    if (error instanceof RenderTooSlow) {
+      throw new ServiceError(
+        "render_too_slow",
+        "This render exceeds the time limit. Use fewer or simpler layers.",
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}
+
+/** Whether a render is worth repeating until it succeeds. One that ends its processes may be the cause. */
+export function isWorthRepeating(error: unknown): boolean {
+  return (
+    error instanceof ServiceError && error.code === "busy" && !(error.cause instanceof ProcessEndedTwice)
+  );
+}
+
+const maxNamed = 20;
+
+/** Throws render_warnings, with each warning as an issue, unless there are none. */
+export function throwOnWarnings(warnings: readonly RenderWarning[]): void {
+  if (warnings.length === 0) return;
+  const names = warnings.slice(0, maxNamed).map(({ target, code }) => `${warningTarget(target)} (${code})`);
+  const more = warnings.length > maxNamed ? ` and ${warnings.length - maxNamed} more` : "";
+  throw new ServiceError("render_warnings", `The image would have warnings: ${names.join(", ")}${more}.`, {
+    issues: warnings.map(toIssue),
+  });
+}
+
+function toIssue(warning: RenderWarning): Issue {
+  const { layer, message, ...details } = presentWarning(warning);
+  return { path: warning.target.kind === "layer" ? `layers/${layer}` : layer, message, found: details };
+}

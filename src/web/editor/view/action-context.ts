@@ -1,0 +1,27 @@
+import type { Box } from "../../../design/geometry.ts";
+import type { EditorStore } from "../document/editor-store.ts";
+import type { Observable } from "./observable.ts";
+import type { View } from "./view.ts";
+import type { ViewSettings } from "./view-settings.ts";
+
+export type EditorDialog =
+  | "commands"
+  | "shortcuts"
+  | "publish"
+  | "pictures"
+  | "preview"
+  | "versions"
+  | "add-size"
+  | "share";
+
+/** What actions work with. */
+export interface ActionContext {
+  store: EditorStore;
+  view: Observable<View>;
+  settings: Observable<ViewSettings>;
+  /** The artboard's size in CSS pixels. */
+  screen: () => { width: number; height: number };
+  /** The mean color that is painted in a box of the canvas; undefined outside of it. */
+  below: (box: Box) => string | undefined;
+  openDialog: (dialog: EditorDialog) => void;
+}

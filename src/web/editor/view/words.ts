@@ -1,0 +1,2 @@
+// Clipboard
+export const paste = "Paste";
