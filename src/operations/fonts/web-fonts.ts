@@ -61,14 +61,9 @@ export function createMakeWebFont(): MakeWebFont {
     const name = [source.file, ...(source.characters ?? []), source.letters].join(" ");
     const known = made.get(name) ?? ask(name, source);
     made.set(name, known);
-    try {
-      const font = await known;
-      if (source.letters !== undefined) made.delete(name);
-      return font;
-    } catch (error) {
-      made.delete(name);
-      throw error;
-    }
+    const forget = () => void made.delete(name);
+    void known.then(source.letters === undefined ? undefined : forget, forget);
+    return await known;
   };
 }
 

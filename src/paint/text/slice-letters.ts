@@ -7,7 +7,7 @@ const european =
 // Han, kana, and Hangul in syllables.
 const eastAsian =
   /^[\u2E80-\u2FFF\u3041-\u3096\u309B-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\u{20000}-\u{3FFFF}]$/u;
-const signs = /^[\u2150-\u2BFF\u3000-\u3029\u3030-\u303F\uFE00-\uFE0F]$/u;
+const signs = /^(?:[\u2150-\u2BFF\u3000-\u3029\u3030-\u303F]|[\uFE00-\uFE0F])$/u;
 // Other letters lead to them in the whole fonts, by rules that slices don't have.
 const hintedOtherwise = /^[㉐㋿]$/u;
 const emoji = /^[\u{1F170}-\u{1F7FF}\u{1F900}-\u{1FAFF}]$/u;

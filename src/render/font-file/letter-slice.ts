@@ -18,6 +18,8 @@ const commonLetters = Array.from({ length: lastCommon }, (_, code) => String.fro
   isCommon,
 );
 
+const alwaysKept = [...commonLetters, ...Array.from(arrows + besideSpaces + hintingLetters)];
+
 /**
  * A font with the common letters of Latin and with further ones, for which `isSliced` is true. It keeps the rules of layout, so
  * texts of its letters are shaped, hinted and drawn as with the whole font. A variable font stays one. Takes 10 to 50
@@ -27,13 +29,7 @@ export function makeLetterSlice(loaded: LoadedFace, letters: string): Buffer {
   const { subsetter } = loaded;
   return makeSubset(loaded, (input) => {
     const characters = subsetter.hb_subset_input_unicode_set(input);
-    for (const letter of new Set([
-      ...commonLetters,
-      ...arrows,
-      ...besideSpaces,
-      ...hintingLetters,
-      ...partsOf(letters),
-    ])) {
+    for (const letter of new Set([...alwaysKept, ...partsOf(letters)])) {
       subsetter.hb_set_add(characters, letter.codePointAt(0) ?? 0);
     }
     const features = subsetter.hb_subset_input_set(input, keptFeatures);
@@ -45,12 +41,7 @@ export function makeLetterSlice(loaded: LoadedFace, letters: string): Buffer {
 function partsOf(letters: string): string[] {
   return Array.from(letters).flatMap((letter) => {
     const marks = Array.from(letter.normalize("NFD"));
-    const beginnings = marks.flatMap((_, at) => [
-      ...marks
-        .slice(0, at + 1)
-        .join("")
-        .normalize("NFC"),
-    ]);
-    return [letter, ...beginnings, ...marks];
+    const beginnings = marks.map((_, at) => marks.slice(0, at + 1).join(""));
+    return [letter, ...marks, ...beginnings.flatMap((part) => Array.from(part.normalize("NFC")))];
   });
 }

@@ -26,14 +26,8 @@ type Faces = Pick<FontFaces, "lettersBeyond" | "want" | "grow">;
 /** Calls `onLoad` when fonts have been loaded. */
 export function createFontLoading(faces: Faces, onLoad: () => void): FontLoading {
   let isStarted = false;
-  let isLoading = false;
   let edition = 0;
   let measureWith = newMeasure();
-  /** The families of CSS fonts that are to be loaded, and those among them that lack letters. */
-  const due = new Map<string, string>();
-  const behind = new Set<string>();
-  const asked = new Set<string>();
-  const failed = new Set<string>();
 
   function newEdition(): void {
     // Measurements made without a font are wrong with it.
@@ -42,13 +36,39 @@ export function createFontLoading(faces: Faces, onLoad: () => void): FontLoading
     onLoad();
   }
 
-  async function load(
-    font: string,
-    family: string,
-    growing: ReadonlyMap<string, Promise<void>>,
-  ): Promise<void> {
+  const queue = createFontQueue(faces, newEdition);
+  return {
+    measureText: (chain) =>
+      withNotice(measureWith(chain), (style, text) => {
+        if (!isStarted) return;
+        queue.need(style, style.font_family, text);
+        const letters = faces.lettersBeyond(style.font_family, text) ?? text;
+        for (const family of familiesFor(letters, chain)) queue.need(style, family, letters);
+      }),
+    isPending: () => !isStarted || queue.isLoading(),
+    edition: () => edition,
+    failed: queue.failed,
+    renew: newEdition,
+    start() {
+      isStarted = true;
+      queue.restart();
+      newEdition();
+    },
+  };
+}
+
+/** Loads fonts as texts need them. */
+function createFontQueue(faces: Pick<Faces, "want" | "grow">, onLoad: () => void) {
+  let isLoading = false;
+  /** The families of CSS fonts that are to be loaded, and those among them that lack letters. */
+  const due = new Map<string, string>();
+  const behind = new Set<string>();
+  const asked = new Set<string>();
+  const failed = new Set<string>();
+
+  async function load(font: string, growing: Promise<void> | undefined): Promise<void> {
     try {
-      await growing.get(family);
+      await growing;
       await document.fonts.load(font);
       failed.delete(font);
     } catch {
@@ -63,41 +83,30 @@ export function createFontLoading(faces: Faces, onLoad: () => void): FontLoading
       const growing = new Map([...behind].map((family) => [family, faces.grow(family)]));
       due.clear();
       behind.clear();
-      await Promise.all(fonts.map(([font, family]) => load(font, family, growing)));
-      newEdition();
+      await Promise.all(fonts.map(([font, family]) => load(font, growing.get(family))));
+      onLoad();
     }
     isLoading = false;
   }
 
-  function need({ font_style, font_weight }: FontStyle, family: string, letters: string): void {
-    const font = `${font_style} ${font_weight} 16px "${family}"`;
-    const isBehind = faces.want(family, letters);
-    if (isBehind) behind.add(family);
-    if (!isBehind && asked.has(font)) return;
-    asked.add(font);
-    due.set(font, family);
-    if (isLoading) return;
-    isLoading = true;
-    queueMicrotask(() => void loadDue());
-  }
-
   return {
-    measureText: (chain) =>
-      withNotice(measureWith(chain), (style, text) => {
-        if (!isStarted) return;
-        need(style, style.font_family, text);
-        const letters = faces.lettersBeyond(style.font_family, text) ?? text;
-        for (const family of familiesFor(letters, chain)) need(style, family, letters);
-      }),
-    isPending: () => !isStarted || isLoading,
-    edition: () => edition,
+    /** Called before a text with these letters is measured. */
+    need({ font_style, font_weight }: FontStyle, family: string, letters: string): void {
+      const font = `${font_style} ${font_weight} 16px "${family}"`;
+      const isBehind = faces.want(family, letters);
+      if (isBehind) behind.add(family);
+      if (!isBehind && asked.has(font)) return;
+      asked.add(font);
+      due.set(font, family);
+      if (isLoading) return;
+      isLoading = true;
+      queueMicrotask(() => void loadDue());
+    },
+    isLoading: () => isLoading,
     failed: () => [...failed],
-    renew: newEdition,
-    start() {
-      isStarted = true;
+    restart(): void {
       asked.clear();
       failed.clear();
-      newEdition();
     },
   };
 }
