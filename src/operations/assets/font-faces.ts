@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { z } from "zod";
 import { installedFamilies } from "../../design/font-families.ts";
-import { maxSliceLetters } from "../../paint/text/slice-letters.ts";
+import { maxSliceLetters } from "../../design/slice-letters.ts";
 import { fontsFolder, type InstalledFace, installedFaces } from "../../render/installed-fonts.ts";
 import { streamFile } from "../../store/blobs/stream-blob.ts";
 import { type AssetFile, assetNotFound, findAssetFile } from "./read-assets.ts";

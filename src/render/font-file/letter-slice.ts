@@ -1,4 +1,4 @@
-import { isCommon } from "../../paint/text/common-letters.ts";
+import { isCommon } from "../../design/common-letters.ts";
 import { hintingLetters } from "./hinting-letters.ts";
 import { type LoadedFace, makeSubset, tagNumber } from "./harfbuzz.ts";
 

@@ -1,5 +1,5 @@
-import { isCommon } from "../../../paint/text/common-letters.ts";
-import { isEastAsianOrEmoji, isSliced, maxSliceLetters } from "../../../paint/text/slice-letters.ts";
+import { isCommon } from "../../../design/common-letters.ts";
+import { isEastAsianOrEmoji, isSliced, maxSliceLetters } from "../../../design/slice-letters.ts";
 
 /** The faces of one family, each with the letters that texts have had until now. */
 export interface FamilyFaces {
