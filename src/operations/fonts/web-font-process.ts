@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { commonLetters } from "../../design/common-letters.ts";
 import { type LoadedFace, loadFace } from "../../render/font-file/harfbuzz.ts";
 import { makeLetterSlice } from "../../render/font-file/letter-slice.ts";
 import { packWoff2 } from "../../render/font-file/pack-woff2.ts";
@@ -47,7 +48,7 @@ function makeWebFont(source: WebFontSource): Uint8Array {
 }
 
 function readSource({ file, characters, letters }: WebFontSource): Buffer {
-  if (letters !== undefined) return makeLetterSlice(faceOf(file), letters);
+  if (letters !== undefined) return makeLetterSlice(faceOf(file), commonLetters + letters);
   return characters === undefined ? readFont(file) : sliceFont(faceOf(file), ...characters);
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isCommon } from "../../design/common-letters.ts";
+import { commonLetters, isCommon } from "../../design/common-letters.ts";
 import { isSliced } from "../../design/slice-letters.ts";
 import { fontsFolder } from "../installed-fonts.ts";
 import { registerFace } from "../worker/fonts/register-font.ts";
@@ -52,7 +52,7 @@ it.each(samples)("a slice of %s draws texts of its letters as the whole font doe
   try {
     fc.assert(
       fc.property(texts, sizes, fc.constantFrom(300, 400, 700), (text, size, weight) => {
-        const slice = makeLetterSlice(face, text);
+        const slice = makeLetterSlice(face, commonLetters + text);
         const part = registerFace(slice, "part");
         const drawn = draw("part", text, size, weight);
         if (part !== null) GlobalFonts.remove(part);

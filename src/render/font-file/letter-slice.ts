@@ -1,4 +1,3 @@
-import { isCommon } from "../../design/common-letters.ts";
 import { hintingLetters } from "./hinting-letters.ts";
 import { type LoadedFace, makeSubset, tagNumber } from "./harfbuzz.ts";
 
@@ -7,21 +6,15 @@ const keptFeatures = 6;
 /** Rules that lead to − and are no part of texts, but by which FreeType knows it as a letter of Latin, and hints it so. */
 const figures = ["pnum", "tnum", "lnum", "onum"].map(tagNumber);
 
-const lastCommon = 0x22ff;
-const arrows = "←↑→↓";
 /**
  * Cyrillic letters for which Caveat and Noto Sans's italics have rules about spaces. A browser shapes a line as a whole if any
  * rule of positions has the space, and otherwise word by word, without the rules across spaces.
  */
 const besideSpaces = "Тԁ";
-const commonLetters = Array.from({ length: lastCommon }, (_, code) => String.fromCodePoint(code)).filter(
-  isCommon,
-);
-
-const alwaysKept = [...commonLetters, ...Array.from(arrows + besideSpaces + hintingLetters)];
+const alwaysKept = Array.from(besideSpaces + hintingLetters);
 
 /**
- * A font with the common letters of Latin and with further ones, for which `isSliced` is true. It keeps the rules of layout, so
+ * A font with ASCII and other letters, which are common or for which `isSliced` is true. It keeps the rules of layout, so
  * texts of its letters are shaped, hinted and drawn as with the whole font. A variable font stays one. Takes 10 to 50
  * milliseconds, of a font with thousands of letters 200.
  */
