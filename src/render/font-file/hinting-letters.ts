@@ -8,6 +8,8 @@ export const hintingLetters =
   "ΓΒΕΖΘΟΩΔΞβθδζλξαειοπστωγημρφχψ" +
   // Letters that share a glyph with common ones in some fonts, by which it is hinted.
   "ʻʼˮ‧‵" +
+  // Ligatures, which are letters of Latin by these characters alone.
+  "ﬀﬁﬂﬃﬄﬅﬆ" +
   // Subscripts and superscripts.
   "₀₁₂₃₅₇₈ᵢⱼₕₖₗₐₑₒₓₙₛᵥᵤᵣᵦᵧᵨᵩₚ" +
   "⁰¹²³⁵⁷ᵀᴴᴱᴼᴸᵁᵇᵈᵏʰʲᶠⁱᵉᵒʳˢˣᶜᶻᵖʸᵍ" +

@@ -10,7 +10,7 @@ import { registerFace } from "../worker/fonts/register-font.ts";
 import { loadFace } from "./harfbuzz.ts";
 import { makeLetterSlice } from "./letter-slice.ts";
 
-const latin = "AVTofiWaÿÁ-–1279½ªº−%€“”‘’";
+const latin = "AVToffilWaÿÁ-–1279½ªº−%€“”‘’";
 const extended = "ŁłŞşğıőŰỹǖṢ→ДёйщφΩά";
 const han = "月見船東京遊券田這還①★→・";
 const kana = "ごゆっくりどうぞガパヴー、。「」・";
