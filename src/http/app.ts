@@ -3,7 +3,6 @@ import { Hono } from "hono";
 import { makePublicSchema } from "../operations/designs/read-document.ts";
 import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Authenticate } from "../operations/authenticate.ts";
-import type { MakeWebFont } from "../operations/fonts/web-fonts.ts";
 import type { Services } from "../operations/services.ts";
 import { type RequestObserver, noteRequests } from "./access-log.ts";
 import type { AddressRate } from "./address-rate.ts";
@@ -38,7 +37,6 @@ export interface AppDependencies extends EndpointDependencies, DashboardDependen
   requestObserver?: RequestObserver | undefined;
   /** Absent when they aren't served on the main port. */
   metrics?: Parameters<typeof serveMetrics>[1] | undefined;
-  makeWebFont: MakeWebFont;
   /** The folder of the built dashboard. */
   dashboardFolder: string;
   /** Serves /mcp; absent when MCP isn't mounted. */
@@ -86,7 +84,7 @@ export function createApp(dependencies: AppDependencies): App {
   serveDescriptions(app, { description, schema: makePublicSchema(services.urls) });
   serveHealth(app, dependencies.health);
   servePictures(app);
-  serveWebFonts(app, dependencies.makeWebFont);
+  serveWebFonts(app, services.makeWebFont);
   const guestPageStatus = serveGuests(app, dependencies);
   serveDashboardFiles(app, { folder: dependencies.dashboardFolder, urls: services.urls, guestPageStatus });
   serveDocs(app, description, dependencies.tools ?? [], dependencies.dashboardFolder);

@@ -85,7 +85,6 @@ function createUploadApp(inspect: () => Promise<never>) {
       browsers: createKnownBrowsers({ secret: "secret", isSecure: false }),
     },
     limits: { bodyBytes: 1000, uploadBytes: 1000 },
-    makeWebFont: () => Promise.reject(new Error("No web fonts")),
     health: () => ({ isServing: true, parts: {} }),
     dashboardFolder: "none",
   });

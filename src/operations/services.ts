@@ -19,6 +19,8 @@ import type { Scope } from "./scopes.ts";
 import type { RequestBodies } from "./request-bodies.ts";
 import type { DocumentParser } from "./parsing/document-parser.ts";
 import type { CompanyFonts } from "./fonts/company-fonts.ts";
+import type { FontSlices } from "./fonts/font-slices.ts";
+import type { MakeWebFont } from "./fonts/web-fonts.ts";
 import type { LiveDesigns } from "./designs/live-designs.ts";
 import type { Opens, RecordOpen } from "./usage/opens.ts";
 import type { FindPicture } from "./render/find-picture.ts";
@@ -65,6 +67,9 @@ export interface Services {
   /** Installed font families. */
   fontFamilies: readonly string[];
   companyFonts: CompanyFonts;
+  /** Fonts of pages. */
+  makeWebFont: MakeWebFont;
+  fontSlices: FontSlices;
   rows: Pick<RowCache, "find">;
   rowBodies: RowBodies;
   feeds: FeedFetcher;

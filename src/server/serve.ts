@@ -18,7 +18,6 @@ import { openServerStore } from "./open-store.ts";
 import { createAuthenticate } from "../operations/authenticate.ts";
 import { starterDesignsFolder } from "../operations/designs/templates.ts";
 import { batchWorker, type DataFolder, refuseLostDatabase } from "../operations/data-folder/data-folder.ts";
-import { createMakeWebFont } from "../operations/fonts/web-fonts.ts";
 import { measureDisk, reserveOf } from "../operations/disk-space.ts";
 import { keepReserve, startWithReserve } from "../operations/data-folder/disk-reserve.ts";
 import { workOnBatches } from "../operations/batches/work-on-batches.ts";
@@ -291,7 +290,6 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
     health,
     requestObserver: telemetry.requestObserver,
     metrics: telemetry.metrics,
-    makeWebFont: createMakeWebFont(),
     dashboardFolder,
     mcp: mcp.answer,
     tools,

@@ -5,6 +5,8 @@ import { fontFamilies } from "../design/font-families.ts";
 import type { PendingSource } from "../opens/journal-services.ts";
 import { type DataFolder, refuseLostDatabase, serverSecret } from "../operations/data-folder/data-folder.ts";
 import { createCompanyFonts } from "../operations/fonts/company-fonts.ts";
+import { createFontSlices } from "../operations/fonts/font-slices.ts";
+import { createMakeWebFont } from "../operations/fonts/web-fonts.ts";
 import { createLiveDesigns } from "../operations/designs/live-designs.ts";
 import { warmPublished } from "../operations/render/warm-versions.ts";
 import { createOpens, type RecordOpen } from "../operations/usage/opens.ts";
@@ -196,6 +198,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
   const mail = readMail(settings, urls);
   const blobs = dependencies.blobs ?? (await folder.openBlobs(folder.assets));
   const shortLived = createShortLived(folder, store);
+  const makeWebFont = createMakeWebFont();
   const services: Services = {
     store,
     blobs,
@@ -215,6 +218,8 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     }),
     fontFamilies,
     companyFonts: createCompanyFonts({ store, blobs, log }),
+    makeWebFont,
+    fontSlices: createFontSlices(makeWebFont),
     rows: createRowCache(store, { bytes: rowCacheBytes(settings) }),
     ...createSharedWork(folder, { processes: renderProcesses(settings), uploadBytes: settings.uploadBytes }),
     designRates: createDesignRates(),

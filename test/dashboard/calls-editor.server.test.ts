@@ -112,6 +112,18 @@ describe("font faces", () => {
     expect(Buffer.from(body as Uint8Array).equals(bytes)).toBe(true);
   });
 
+  test("of Limn come in slices for the letters of a design", async () => {
+    const [{ url } = { url: "" }] = await facesOf("Noto Sans KR");
+    const sliceOf = async (letters: string) =>
+      await call("GET", `${url.replace(prefix(), "")}/slice?${new URLSearchParams({ letters }).toString()}`);
+    const slice = async (letters: string) => Buffer.from((await sliceOf(letters)).body as Uint8Array);
+    const [common, words] = [await slice(""), await slice("봄선물")];
+    expect(common.toString("latin1", 0, 4)).toBe("wOF2");
+    expect(words.length).toBeGreaterThan(common.length);
+    expect(words.length).toBeLessThan(80_000);
+    expect(await sliceOf("가".repeat(1001))).toMatchObject({ status: 422 });
+  });
+
   test("of another company, unknown ones and pictures aren't found", async () => {
     const other = (await limn.services.store.companies.list()).find(({ id }) => id !== limn.caller.companyId);
     const stranger = createDashboardCall(limn.services, other?.id ?? "", "viewer");
@@ -121,6 +133,7 @@ describe("font faces", () => {
     expect(await stranger("GET", `/fonts/files/${id}`)).toMatchObject(notFound);
     expect(await call("GET", `/fonts/files/${picture}`)).toMatchObject(notFound);
     expect(await call("GET", "/fonts/files/..%2F..%2Fpackage.json")).toMatchObject(notFound);
+    expect(await call("GET", `/fonts/files/${id}/slice`)).toMatchObject(notFound);
   });
 });
 

@@ -26,6 +26,12 @@ const cutting = {
   ),
 };
 
+/** The different colors of the bar above what was found. */
+const colorsOfBar = `(() => {
+  const bar = document.querySelector("[class*=summary] [aria-hidden] > span").parentElement;
+  return [...new Set([bar, bar.firstChild].map((part) => getComputedStyle(part).backgroundColor))];
+})()`;
+
 const openTab = async (tab: string, document: Record<string, unknown> = cutting) => {
   const id = await makeDesign(dashboard, document);
   page = await dashboard.open(`/c/${dashboard.owner.companyId}/designs/${id}/${tab}`);
@@ -54,6 +60,9 @@ it("tells how many rows are fine, what is wrong with the others, and shows their
     .waitFor();
   // The empty cell is left out: nobody's fallback is wrong.
   await page.getByText("1 of 33 rows are fine").waitFor();
+  await page.emulateMedia({ forcedColors: "active" });
+  expect(await page.evaluate(colorsOfBar), "colors of the bar's parts").toHaveLength(2);
+  await page.emulateMedia({ forcedColors: "none" });
   await page.getByText("Rows 2, 5, 6, and 28 more").click();
   await page
     .getByText(/^Row 2$/)

@@ -120,6 +120,7 @@ export const leastRoles: Record<string, Role> = {
   "GET /fonts/faces": "viewer",
   "GET /fonts/files/{id}": "viewer",
   "GET /fonts/files/{id}/coverage": "viewer",
+  "GET /fonts/files/{id}/slice": "viewer",
   "GET /pictures/placed": "viewer",
   "GET /usage/summary": "viewer",
   "GET /usage.csv": "viewer",

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { settle } from "./open-editor.ts";
@@ -9,15 +11,10 @@ beforeAll(async () => {
 afterAll(async () => await dashboard[Symbol.asyncDispose]());
 
 const max = 1024 * 1024;
-/** Of each kind the heaviest. Starters in six font files take up to 1.3 MB, and those in Japanese and Korean have fonts of 5 MB. */
-const templates = [
-  "webinar",
-  "quote-card",
-  "ramadan-greeting",
-  "diwali-greeting",
-  "product-card",
-  "email-banner",
-];
+const folder = fileURLToPath(new URL("../../designs/", import.meta.url));
+const templates = readdirSync(folder)
+  .filter((file) => file.endsWith(".json"))
+  .map((file) => file.replace(".json", ""));
 
 async function fromTemplate(template: string): Promise<string> {
   const { owner, limn } = dashboard;

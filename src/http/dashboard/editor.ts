@@ -4,6 +4,8 @@ import {
   listFontFaces,
   readFontCoverage,
   findFontFile,
+  sliceFontFile,
+  sliceInput,
 } from "../../operations/assets/font-faces.ts";
 import {
   changePicture,
@@ -44,6 +46,19 @@ export const fontFaceEndpoints = [
       const fixed = { "Content-Type": file.mimeType, "Content-Security-Policy": "sandbox" };
       return { body, headers: { ...headers, ...fixed, "Cache-Control": lasting } };
     },
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/fonts/files/{id}/slice",
+    access: "viewer",
+    summary: "Download a part of an installed font",
+    description: "It draws its letters exactly like the whole font.",
+    query: sliceInput,
+    answers: { 200: { description: "The part. Its bytes never change", media: ["font/woff2"] } },
+    handle: async ({ services, caller, path, query }) => ({
+      body: await sliceFontFile(services, caller, path("id"), query),
+      headers: { "Content-Type": "font/woff2", "Cache-Control": lasting },
+    }),
   }),
   defineEndpoint({
     method: "get",

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
 import { z } from "zod";
 import { installedFamilies } from "../../design/font-families.ts";
-import { type InstalledFace, installedFaces } from "../../render/installed-fonts.ts";
+import { maxSliceLetters } from "../../design/slice-letters.ts";
+import { fontsFolder, type InstalledFace, installedFaces } from "../../render/installed-fonts.ts";
 import { streamFile } from "../../store/blobs/stream-blob.ts";
 import { type AssetFile, assetNotFound, findAssetFile } from "./read-assets.ts";
 import { withRenderErrors } from "../render-errors.ts";
@@ -66,16 +68,42 @@ export async function readFontCoverage(
 
 let pathsById: ReadonlyMap<string, string> | undefined;
 
+function installedPath(id: string): string | undefined {
+  pathsById ??= new Map(
+    installedFamilies.flatMap(installedFaces).map((face): [string, string] => [face.id, face.path]),
+  );
+  return pathsById.get(id);
+}
+
+/** The letters that a design's texts have beside the common ones, in an order that equal requests share. */
+export const sliceInput = z.strictObject({
+  letters: z
+    .string()
+    // A letter has up to two code units.
+    .max(2 * maxSliceLetters)
+    .default("")
+    .describe("Letters beside those of Latin-1, without marks that combine"),
+});
+
+/** A part of one of Limn's fonts: these letters drawn exactly as by the whole font. */
+export async function sliceFontFile(
+  { fontSlices }: Pick<Services, "fontSlices">,
+  { companyId }: Caller,
+  id: string,
+  { letters }: z.output<typeof sliceInput>,
+): Promise<Uint8Array> {
+  const path = installedPath(id);
+  if (path === undefined) throw assetNotFound();
+  return await fontSlices.make(companyId, { file: relative(fontsFolder, path), letters });
+}
+
 /** Finds the file of a face: one of Limn's, or the company's upload. The bytes of an id never change. */
 export async function findFontFile(
   services: Pick<Services, "store" | "blobs" | "log">,
   caller: Caller,
   id: string,
 ): Promise<AssetFile> {
-  pathsById ??= new Map(
-    installedFamilies.flatMap(installedFaces).map((face): [string, string] => [face.id, face.path]),
-  );
-  const path = pathsById.get(id);
+  const path = installedPath(id);
   if (path !== undefined) {
     return { mimeType: "font/ttf", read: () => readFile(path), stream: () => streamFile(path) };
   }

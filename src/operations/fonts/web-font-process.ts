@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { commonLetters } from "../../design/common-letters.ts";
 import { type LoadedFace, loadFace } from "../../render/font-file/harfbuzz.ts";
+import { makeLetterSlice } from "../../render/font-file/letter-slice.ts";
 import { packWoff2 } from "../../render/font-file/pack-woff2.ts";
 import { readTables } from "../../render/font-file/read-tables.ts";
 import { sliceFont } from "../../render/font-file/slice-font.ts";
@@ -10,8 +12,10 @@ import { fontsFolder } from "../../render/installed-fonts.ts";
 export interface WebFontSource {
   /** A TrueType font in the folder `fonts`. */
   file: string;
-  /** First and last character, if it is a part of the font. */
+  /** First and last character, if it is a part of the font without rules of layout. */
   characters?: readonly [first: number, last: number];
+  /** Letters beside the common ones, if it is a part of the font with all its rules. */
+  letters?: string;
 }
 
 export interface WebFontRequest {
@@ -39,9 +43,13 @@ function readFont(file: string): Buffer {
   return readFileSync(join(fontsFolder, file));
 }
 
-function makeWebFont({ file, characters }: WebFontSource): Uint8Array {
-  const font = characters === undefined ? readFont(file) : sliceFont(faceOf(file), ...characters);
-  return packWoff2(readTables(font));
+function makeWebFont(source: WebFontSource): Uint8Array {
+  return packWoff2(readTables(readSource(source)));
+}
+
+function readSource({ file, characters, letters }: WebFontSource): Buffer {
+  if (letters !== undefined) return makeLetterSlice(faceOf(file), commonLetters + letters);
+  return characters === undefined ? readFont(file) : sliceFont(faceOf(file), ...characters);
 }
 
 process.on("message", ({ name, source }: WebFontRequest) => {

@@ -22,6 +22,16 @@ needsLinux(
   },
 );
 
+it("doesn't keep slices for letters", async () => {
+  const make = createMakeWebFont();
+  const letters = { file: "lora/Lora_400Regular.ttf", letters: "ğş" };
+  const [one, other] = await Promise.all([make(letters), make({ ...letters })]);
+  expect(other).toBe(one);
+  const again = await make(letters);
+  expect(again).toEqual(one);
+  expect(again).not.toBe(one);
+});
+
 it("fails for a font that isn't there, and remembers nothing of it", async () => {
   const make = createMakeWebFont();
   for (let count = 0; count < 2; count += 1) {

@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 import { yieldCores } from "../../bounds/yield-cores.ts";
 import type { WebFontReply, WebFontRequest, WebFontSource } from "./web-font-process.ts";
 
-/** Returns a web font as WOFF2. The same bytes are returned for the same source. */
+/** Returns a web font as WOFF2. The same bytes are returned for the same source, unless it is one of letters. */
 export type MakeWebFont = (source: WebFontSource) => Promise<Uint8Array<ArrayBuffer>>;
 
 const idleMs = 5000;
 const program = fileURLToPath(new URL("./web-font-process.ts", import.meta.url));
 
 /**
- * Makes each web font once, at its first use, and keeps it: about 14 MB for all that pages know. They are made one after the
- * other in a process, which ends when there is nothing to make: a thread's memory, more than 100 MB, would stay with the server.
+ * Makes each web font once, at its first use, and keeps it: about 14 MB for all that pages know. Those of letters, which are
+ * different for each design, aren't kept. All are made one after the other in a process, which ends when there is nothing to make: a thread's memory, more than 100 MB, would stay with the server.
  */
 export function createMakeWebFont(): MakeWebFont {
   const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -58,15 +58,12 @@ export function createMakeWebFont(): MakeWebFont {
   }
 
   return async (source) => {
-    const name = [source.file, ...(source.characters ?? [])].join(" ");
+    const name = [source.file, ...(source.characters ?? []), source.letters].join(" ");
     const known = made.get(name) ?? ask(name, source);
     made.set(name, known);
-    try {
-      return await known;
-    } catch (error) {
-      made.delete(name);
-      throw error;
-    }
+    const forget = () => void made.delete(name);
+    void known.then(source.letters === undefined ? undefined : forget, forget);
+    return await known;
   };
 }
 

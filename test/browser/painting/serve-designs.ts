@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { installedFamilies } from "../../../src/design/font-families.ts";
-import { installedFaces } from "../../../src/render/installed-fonts.ts";
+import { createFontSlices } from "../../../src/operations/fonts/font-slices.ts";
+import { createMakeWebFont } from "../../../src/operations/fonts/web-fonts.ts";
+import { fontsFolder, installedFaces } from "../../../src/render/installed-fonts.ts";
 import type { FontFaceBody } from "../../../src/operations/assets/font-faces.ts";
 import type { SentDesign } from "./sent-design.ts";
 
@@ -25,9 +28,17 @@ export async function serveDesigns(program: ReadonlyMap<string, string>): Promis
   const fonts = installedFamilies.flatMap(fontsOf);
   const files = new Map(fonts.map(({ font, file }) => [font.url, file]));
   const fontList = JSON.stringify(fonts.map(({ font }) => font));
+  const slices = createFontSlices(createMakeWebFont());
+
+  /** As the dashboard's endpoint for slices. */
+  async function sendSlice(file: string, letters: string, response: ServerResponse): Promise<void> {
+    const slice = await slices.make("any", { file: relative(fontsFolder, file), letters });
+    send(response, "font/woff2", slice);
+  }
 
   const listener: RequestListener = (request, response) => {
-    const path = request.url ?? "/";
+    const { pathname: path, searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const sliced = files.get(path.replace(/\/slice$/, ""));
     const file = files.get(path);
     const code = program.get(path);
     const picture = pictures.get(path);
@@ -43,6 +54,7 @@ export async function serveDesigns(program: ReadonlyMap<string, string>): Promis
     else if (path === "/design") send(response, "application/json", JSON.stringify(current.sent));
     else if (code !== undefined) send(response, "text/javascript", code);
     else if (file !== undefined) send(response, "font/ttf", readFileSync(file));
+    else if (sliced !== undefined) void sendSlice(sliced, searchParams.get("letters") ?? "", response);
     else if (picture !== undefined) send(response, "application/octet-stream", picture);
     else response.writeHead(404).end();
   };

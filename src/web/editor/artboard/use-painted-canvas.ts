@@ -12,7 +12,11 @@ export function usePaintedCanvas(
   { store, painter, artboard, shownDesigns, view }: EditorParts,
 ): void {
   useEffect(() => {
-    const setBusy = (isBusy: boolean) => artboard.current?.setAttribute("aria-busy", String(isBusy));
+    const setBusy = (isBusy: boolean) => {
+      artboard.current?.setAttribute("aria-busy", String(isBusy));
+      // From now on panels may load fonts for letters that the design's fonts don't have (editor.module.css).
+      if (!isBusy) artboard.current?.closest("main")?.setAttribute("data-painted", "");
+    };
     let frame: number | undefined;
     let painted: unknown[] = [];
     let paintedShare = 0;

@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { installedFaces } from "../../../render/installed-fonts.ts";
+import { hanFamilies } from "../../../design/font-families.ts";
+import { isCommon } from "../../../design/common-letters.ts";
+import { isEastAsianOrEmoji } from "../../../design/slice-letters.ts";
 import { coverageOfFile } from "../../../render/worker/fonts/company-fonts.ts";
-import {
-  familiesWithArrows,
-  familiesWithCommonLetters,
-  isCommon,
-  uncommonLetters,
-} from "./common-letters.ts";
+import { familiesWithArrows, familiesWithCommonLetters, uncommonLetters } from "./common-letters.ts";
 
 const letters = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code)).filter(isCommon);
 
@@ -29,6 +27,23 @@ it.each(familiesWithArrows)("%s has arrows in all its files", (family) => {
     const has = (code: number) => ranges.some(([first, last]) => code >= first && code <= last);
     expect([0x2190, 0x2191, 0x2192, 0x2193].map(has)).toEqual([true, true, true, true]);
   }
+});
+
+it("only families for Han have East Asian letters, and none but that of emoji has emoji", () => {
+  const others = familiesWithCommonLetters.filter((family) => !hanFamilies.some((han) => han === family));
+  const found = others.filter((family) =>
+    installedFaces(family).some(({ path }) => {
+      const ranges = coverageOfFile(readFileSync(path));
+      return ranges.some(([first, last]) =>
+        Array.from({ length: last + 1 - first }, (_, at) => String.fromCodePoint(first + at)).some(
+          isEastAsianOrEmoji,
+        ),
+      );
+    }),
+  );
+  expect(others.length).toBeGreaterThan(25);
+  expect(found).toEqual([]);
+  expect(["한", "字", "か", "👋"].every(isEastAsianOrEmoji)).toBe(true);
 });
 
 it("names the letters that may need another family", () => {

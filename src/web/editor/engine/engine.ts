@@ -103,7 +103,7 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
     waiting.clear();
   });
   const faces = createFontFaces();
-  const loading = createFontLoading(faces.lettersBeyond, notify);
+  const loading = createFontLoading(faces, notify);
   const pictures = createPlacedPictures(calls.placePicture, notify);
   const createOffscreen = createOffscreens();
   const coverage = createFontCoverage(faces.uploadsOf, calls.loadCoverage, loading.renew);

@@ -1,7 +1,10 @@
+import { fallbackFamilies } from "../../../design/font-families.ts";
+import { isCommon } from "../../../design/common-letters.ts";
 import { familiesCovering } from "../../../paint/text/coverage.ts";
-import { cssFont, type FontChain, type FontStyle } from "../../../paint/text/font-stack.ts";
+import type { FontChain, FontStyle } from "../../../paint/text/font-stack.ts";
 import { createMeasureText, type MeasureText, type MeasureWith } from "../../../paint/text/measure-text.ts";
 import { createSheet } from "./canvases.ts";
+import type { FontFaces } from "./font-faces.ts";
 
 /** Loads the fonts that texts are measured with. */
 export interface FontLoading {
@@ -18,21 +21,13 @@ export interface FontLoading {
   renew: () => void;
 }
 
-const anySize = 16;
+type Faces = Pick<FontFaces, "lettersBeyond" | "want" | "grow">;
 
-type LettersBeyond = (family: string, text: string) => string | undefined;
-
-/**
- * `lettersBeyond`: of a family, by its name in this page, and a text those that may need a fallback; undefined where that isn't
- * known. Calls `onLoad` when fonts have been loaded.
- */
-export function createFontLoading(lettersBeyond: LettersBeyond, onLoad: () => void): FontLoading {
+/** Calls `onLoad` when fonts have been loaded. */
+export function createFontLoading(faces: Faces, onLoad: () => void): FontLoading {
   let isStarted = false;
   let edition = 0;
   let measureWith = newMeasure();
-  const asked = new Set<string>();
-  const loading = new Set<string>();
-  const failed = new Set<string>();
 
   function newEdition(): void {
     // Measurements made without a font are wrong with it.
@@ -41,71 +36,98 @@ export function createFontLoading(lettersBeyond: LettersBeyond, onLoad: () => vo
     onLoad();
   }
 
-  async function load(key: string, { font, letters }: NeededFont): Promise<void> {
-    asked.add(key);
-    loading.add(key);
-    await document.fonts.load(font, letters).catch(() => failed.add(font));
-    loading.delete(key);
-    // Fonts that arrive together are laid out once.
-    if (loading.size === 0) newEdition();
-  }
-
+  const queue = createFontQueue(faces, newEdition);
   return {
     measureText: (chain) =>
-      withNotice(measureWith(chain), lettersBeyond, (style, letters) => {
+      withNotice(measureWith(chain), (style, text) => {
         if (!isStarted) return;
-        const needed = neededFont(style, chain, letters);
-        const key = `${needed.font} ${needed.needsFirst}`;
-        if (!asked.has(key)) void load(key, needed);
+        queue.need(style, style.font_family, text);
+        const letters = faces.lettersBeyond(style.font_family, text) ?? text;
+        for (const family of familiesFor(letters, chain)) queue.need(style, family, letters);
       }),
-    isPending: () => !isStarted || loading.size > 0,
+    isPending: () => !isStarted || queue.isLoading(),
     edition: () => edition,
-    failed: () => [...failed],
+    failed: queue.failed,
     renew: newEdition,
     start() {
       isStarted = true;
-      asked.clear();
-      failed.clear();
+      queue.restart();
       newEdition();
     },
   };
 }
 
-interface NeededFont {
-  /** In CSS. */
-  font: string;
-  /** What its families are loaded for. */
-  letters: string;
-  /** Whether the first fallback family, which has a range of letters, is loaded too. */
-  needsFirst: boolean;
-}
+/** Loads fonts as texts need them. */
+function createFontQueue(faces: Pick<Faces, "want" | "grow">, onLoad: () => void) {
+  let isLoading = false;
+  /** The families of CSS fonts that are to be loaded, and those among them that lack letters. */
+  const due = new Map<string, string>();
+  const behind = new Set<string>();
+  const asked = new Set<string>();
+  const failed = new Set<string>();
 
-/** The fallbacks of a text that needs none aren't loaded: they take hundreds of KB for each weight. */
-function neededFont(style: FontStyle, chain: FontChain, letters: string | undefined): NeededFont {
-  if (letters === "") {
-    const { font_style, font_weight, font_family } = style;
-    const font = `${font_style} ${font_weight} ${anySize}px "${font_family}"`;
-    return { font, letters: " ", needsFirst: false };
+  async function load(font: string, growing: Promise<void> | undefined): Promise<void> {
+    try {
+      await growing;
+      await document.fonts.load(font);
+      failed.delete(font);
+    } catch {
+      failed.add(font);
+    }
   }
-  const needsFirst = letters === undefined || Array.from(letters).some(isOfFirst);
-  return { font: cssFont(style, anySize, chain), letters: letters ?? " ", needsFirst };
+
+  /** What one layout needs is loaded and laid out together, also several letters of a family. */
+  async function loadDue(): Promise<void> {
+    while (due.size > 0) {
+      const fonts = [...due];
+      const growing = new Map([...behind].map((family) => [family, faces.grow(family)]));
+      due.clear();
+      behind.clear();
+      await Promise.all(fonts.map(([font, family]) => load(font, growing.get(family))));
+      onLoad();
+    }
+    isLoading = false;
+  }
+
+  return {
+    /** Called before a text with these letters is measured. */
+    need({ font_style, font_weight }: FontStyle, family: string, letters: string): void {
+      const font = `${font_style} ${font_weight} 16px "${family}"`;
+      const isBehind = faces.want(family, letters);
+      if (isBehind) behind.add(family);
+      if (!isBehind && asked.has(font)) return;
+      asked.add(font);
+      due.set(font, family);
+      if (isLoading) return;
+      isLoading = true;
+      queueMicrotask(() => void loadDue());
+    },
+    isLoading: () => isLoading,
+    failed: () => [...failed],
+    restart(): void {
+      asked.clear();
+      failed.clear();
+    },
+  };
 }
 
-const isOfFirst = (letter: string) => familiesCovering(letter.codePointAt(0) ?? 0)[0] === 0;
+/** The fallback families that have letters. */
+function familiesFor(letters: string, { families }: FontChain): readonly string[] {
+  if (letters === "") return [];
+  const places = new Set(
+    Array.from(letters).flatMap((letter) => familiesCovering(letter.codePointAt(0) ?? 0)),
+  );
+  return families.filter((family) => places.has(fallbackFamilies.indexOf(family)));
+}
 
-/** Calls `notice` before a text is measured whose style, or whose need of fallbacks, is another. */
-function withNotice(
-  measure: MeasureText,
-  lettersBeyond: LettersBeyond,
-  notice: (style: FontStyle, letters: string | undefined) => void,
-): MeasureText {
-  let last: { style: FontStyle; letters: string | undefined } | undefined;
+/** Calls `notice` before a text is measured, unless it needs nothing that the text before didn't. */
+function withNotice(measure: MeasureText, notice: (style: FontStyle, text: string) => void): MeasureText {
+  let styleOfCommon: FontStyle | undefined;
   const noticeNew = (style: FontStyle, text: string) => {
-    if (last?.style === style && last.letters === undefined) return;
-    const letters = lettersBeyond(style.font_family, text);
-    if (last?.style === style && last.letters === letters) return;
-    notice(style, letters);
-    last = { style, letters };
+    const isOfCommon = isCommon(text);
+    if (isOfCommon && style === styleOfCommon) return;
+    notice(style, text);
+    if (isOfCommon && text !== "") styleOfCommon = style;
   };
   return {
     run(text, style, direction) {
