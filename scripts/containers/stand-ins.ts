@@ -79,7 +79,7 @@ COPY store.mjs ./
 COPY weed wget /usr/local/bin/
 RUN chmod +x /usr/local/bin/weed /usr/local/bin/wget
 VOLUME /data
-ENTRYPOINT ["node", "/store/store.mjs"]
+ENTRYPOINT ["node", "--openssl-legacy-provider", "/store/store.mjs"]
 `,
   },
   "caddy:2.10.2": {

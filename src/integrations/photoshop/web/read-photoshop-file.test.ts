@@ -126,10 +126,10 @@ it("paints the gradient of an overlay over a picture", async () => {
   const overlay = { ...on, opacity: 1, align: true, type: "linear" as const, angle: 90, gradient };
   const { pictures, left } = await imported([photo("Photo", { effects: { gradientOverlay: [overlay] } })]);
   const [picture] = pictures;
-  const { width = 0, height = 0 } = picture ?? {};
-  const redAt = (y: number) => picture?.data[y * width * 4];
+  if (picture === undefined) throw new Error("There is no picture");
+  const redAt = (y: number) => picture.data[y * picture.width * 4];
   expect(redAt(0)).toBeGreaterThan(190);
-  expect(redAt(height - 1)).toBeLessThan(10);
+  expect(redAt(picture.height - 1)).toBeLessThan(10);
   expect(left).toEqual([]);
 });
 
