@@ -1,6 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Design, designSchema } from "../../src/design/design.ts";
+import { isTimeDependent } from "../../src/design/dynamic-layers.ts";
 import { docker, root, runCommand, until } from "./run-command.ts";
 import { nodeProgram } from "../install.mjs";
 
@@ -49,25 +51,30 @@ interface ListedDesign {
   lifetime_open_count: number;
 }
 
-/** Its countdown shows the time, so no image of it is like another. */
-const animated = { file: "flash-sale.json", name: "Flash sale" };
+interface StarterDesign {
+  path: string;
+  design: Design;
+}
 
-/** The starter designs of which two renders are alike, and need no table of the server's: their files and names. */
-function comparableDesigns(): { path: string; name: string }[] {
+function starterDesigns(): StarterDesign[] {
   return readdirSync(join(root, "designs"))
-    .filter((file) => file.endsWith(".json") && file !== animated.file)
+    .filter((file) => file.endsWith(".json"))
     .map((file) => {
       const path = join(root, "designs", file);
-      return { path, ...(JSON.parse(readFileSync(path, "utf8")) as { name: string; data?: unknown }) };
-    })
-    .filter(({ data }) => data === undefined);
+      return { path, design: designSchema.parse(JSON.parse(readFileSync(path, "utf8"))) };
+    });
 }
+
+/** Those of which two renders are alike, and which need no table of the server's. */
+const comparableDesigns = () =>
+  starterDesigns().filter(({ design }) => !isTimeDependent(design) && design.data.length === 0);
 
 /** Renders starter designs by URL in the container, and by the command line of the clone, and compares every byte. */
 export async function drawsSameImages(container: string, address: string): Promise<string> {
   const designs = await listDesigns(container);
   const compared = comparableDesigns();
-  for (const { path, name } of compared) {
+  for (const { path, design: document } of compared) {
+    const { name } = document;
     const design = designs.find((listed) => listed.name === name);
     if (design === undefined) throw new Error(`${name} isn't among the container's designs`);
     const answer = await fetch(imageAt(design.render_url, address));
@@ -85,12 +92,15 @@ async function listDesigns(container: string): Promise<ListedDesign[]> {
 }
 
 /**
- * Where the images of its designs are reached from this machine. Without the countdown: it costs as much as all others, and
+ * Where the images of its designs are reached from this machine. Without countdowns: one costs as much as all others, and
  * where it can't be rendered in time, no image may stand in.
  */
 export async function addressesOf(container: string, base: string): Promise<string[]> {
+  const timed = new Set(
+    starterDesigns().flatMap(({ design }) => (isTimeDependent(design) ? [design.name] : [])),
+  );
   return (await listDesigns(container))
-    .filter(({ name }) => name !== animated.name)
+    .filter(({ name }) => !timed.has(name))
     .map(({ render_url: url }) => imageAt(url, base));
 }
 

@@ -75,6 +75,8 @@ export interface Services {
   feeds: FeedFetcher;
   /** Large loads of rows that are written. */
   rowLoads: Pick<Semaphore, "run" | "refused">;
+  /** Rows that are deleted in the background. */
+  rowSweeps: Pick<Semaphore, "run">;
   bodies: RequestBodies;
   /** Uploads that are worked on, of REST and the dashboard together. */
   uploads: Pick<Semaphore, "run" | "refused">;

@@ -10,6 +10,7 @@ import type { Services } from "../operations/services.ts";
 import { createRowLoads } from "../operations/tables/put-rows.ts";
 import { readRowFile } from "../operations/tables/read-row-file.ts";
 import { createRowBodies } from "../operations/tables/receive-rows.ts";
+import { createRowSweeps } from "../operations/tables/sweep-tables.ts";
 
 /** Long, because a user is looking at the page. */
 const backgroundWaitMs = 20_000;
@@ -26,6 +27,7 @@ type SharedWork = Pick<
   | "backgroundRenders"
   | "rowBodies"
   | "rowLoads"
+  | "rowSweeps"
   | "lists"
   | "batchQueue"
   | "checkQueue"
@@ -39,6 +41,7 @@ export function createSharedWork(
   return {
     rowBodies: createRowBodies(folder.rowBodies, readRowFile),
     rowLoads: createRowLoads(),
+    rowSweeps: createRowSweeps(),
     lists: createLists(folder.lists),
     bodies: createRequestBodies({ bytes: Math.max(bodyBytes, uploadsInMemory * uploadBytes) }),
     uploads: createUploads(),

@@ -69,6 +69,7 @@ async function withFeed() {
     },
     rowBodies: bodies as RowBodies,
     rowLoads: { run: <T>(_: string, work: () => Promise<T>) => work(), refused: () => 0 },
+    rowSweeps: { run: <T>(_: string, work: () => Promise<T>) => work() },
     diskSpace: { require: () => Promise.resolve() } as never,
   };
   return {

@@ -10,7 +10,7 @@ import { rulesOf, write } from "./put-rows.ts";
 
 type FeedServices = Pick<
   Services,
-  "store" | "feeds" | "rowBodies" | "rowLoads" | "diskSpace" | "now" | "log"
+  "store" | "feeds" | "rowBodies" | "rowLoads" | "rowSweeps" | "diskSpace" | "now" | "log"
 >;
 
 const defaultPollMs = 2000;

@@ -85,7 +85,7 @@ function sourceColumns(source: FeedSource | null, now: Date) {
 
 /** Deletes a table with its rows. Without `force` not one that a live version or a draft names. */
 export async function deleteTable(
-  services: TableServices & Pick<Services, "log">,
+  services: TableServices & Pick<Services, "log" | "rowSweeps">,
   caller: Caller,
   name: string,
   { force }: { force: boolean },
@@ -98,7 +98,7 @@ export async function deleteTable(
   const removed = await services.store.tables.remove(table);
   if (removed === undefined) throw tableNotFound(name);
   services.store.tables.notifyRemoval(table);
-  sweepLater(services, removed.id);
+  sweepLater(services, removed);
 }
 
 function inUse(users: readonly TableUser[]): ServiceError {

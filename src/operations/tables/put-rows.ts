@@ -14,7 +14,7 @@ import { type RowParts, tooManyRows } from "./read-rows.ts";
 import { type RowRules, rowLimits } from "./row-chunks.ts";
 import { sweepLater } from "./sweep-tables.ts";
 
-type PutServices = Pick<Services, "store" | "rowBodies" | "rowLoads" | "diskSpace" | "log">;
+type PutServices = Pick<Services, "store" | "rowBodies" | "rowLoads" | "rowSweeps" | "diskSpace" | "log">;
 
 interface PutOptions {
   format: RowFormat;
@@ -78,7 +78,7 @@ export function rulesOf({ key_column, columns, keys }: DataTable, replace = fals
 
 /** A few rows are written in one transaction; more, and those that replace all others, in a load. */
 export async function write(
-  services: Pick<PutServices, "store" | "log">,
+  services: Pick<PutServices, "store" | "log" | "rowSweeps">,
   table: DataTable,
   parts: RowParts,
   { replace }: Pick<PutOptions, "replace">,
@@ -114,7 +114,7 @@ interface Source {
 }
 
 async function loadRows(
-  services: Pick<PutServices, "store" | "log">,
+  services: Pick<PutServices, "store" | "log" | "rowSweeps">,
   table: DataTable,
   { read, last, parts, replace }: Source,
 ): Promise<WrittenRows> {
@@ -138,12 +138,12 @@ async function loadRows(
     const leavesObsoleteRows = sums.existing > 0 || (replace && before > 0);
     const end = { load, read: next.value, replaces: replace, grown: sums.grown, leavesObsoleteRows };
     const total = await tables.commit(end, rowLimits.rows);
-    if (leavesObsoleteRows) sweepLater(services, table.id);
+    if (leavesObsoleteRows) sweepLater(services, table);
     const { added, changed } = sums;
     return { added, changed, removed: replace ? before - sums.existing : 0, total };
   } catch (error) {
     await tables.abandon(load);
-    sweepLater(services, table.id);
+    sweepLater(services, table);
     throw error;
   }
 }
