@@ -16,5 +16,5 @@ export function sharpOf({ data, width, height }: RgbaPicture): Sharp {
 export async function encodeWithSharp(picture: Sharp, format: BenchFormat): Promise<Buffer> {
   if (format === "jpg") return await picture.jpeg({ quality }).toBuffer();
   if (format === "png") return await picture.png({ compressionLevel: 6 }).toBuffer();
-  return await picture.webp({ quality, effort: 3, preset: "picture" }).toBuffer();
+  return await picture.webp({ quality, effort: 2, preset: "picture" }).toBuffer();
 }

@@ -8,21 +8,16 @@ type WholeFormat = "gif" | "webp" | "avif";
 /** Encodes an image with a quality of 1 to 100. */
 export type Encode = (pixels: Pixels, quality: number) => Uint8Array | Promise<Uint8Array>;
 
-// Larger images are encoded with less effort because of the deadline: as WebP, 16 million pixels of noise take six seconds,
-// and three to five with effort 2.
+// Larger images are encoded with less effort because of the deadline.
 const quickAvifPixels = 2_000_000;
-const quickWebpPixels = 4_000_000;
 
 /**
- * Measured settings, because an image is encoded at every open. WebP's effort 3 takes twice as long as 2, but files of 2 are
- * 3 to 20 % larger at the same quality. The preset `picture` makes files 1 to 5 % smaller.
+ * Measured settings, because an image is encoded at every open. WebP's effort 3 takes twice as long as 2 for files that are 3 %
+ * smaller (docs/adr/0104-webp-with-effort-2.md). The preset `picture` makes files 1 to 5 % smaller.
  */
 export const encoders: Record<WholeFormat, Encode> = {
   gif: encodeGif,
-  webp: (pixels, quality) =>
-    raw(pixels)
-      .webp({ quality, effort: pixels.width * pixels.height > quickWebpPixels ? 2 : 3, preset: "picture" })
-      .toBuffer(),
+  webp: (pixels, quality) => raw(pixels).webp({ quality, effort: 2, preset: "picture" }).toBuffer(),
   avif: (pixels, quality) =>
     raw(pixels)
       .avif({

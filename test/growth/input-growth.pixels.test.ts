@@ -29,7 +29,7 @@ const others = new Set(
     "readDesignFile withFileName serverSecret nodeId startWithReserve keepReserve createFindPictureBeside nameSchema",
     "measureDisk writeExport requireJson noteBackup lastBackup unreadable isWorthRepeating",
     "hashApiKey hashToken deriveInvitationToken chooseCopyName tableNotFound createRowBodies standInCauseOf",
-    "malformedForm createLists openRowsFile createLineWriter givenPassword",
+    "malformedForm createLists openRowsFile createLineWriter givenPassword findTemplate",
   ].flatMap((names) => names.split(" ")),
 );
 
