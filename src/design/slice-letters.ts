@@ -1,4 +1,20 @@
-/** Of a slice of a font: how many letters a request for one may name. A text with more gets the whole font. */
+/** Whether every family that a design may choose has these letters: most of Latin-1, dashes, quotation marks, … • − ™ and €. */
+export function isCommon(text: string): boolean {
+  return onlyCommon.test(text);
+}
+
+const onlyCommon =
+  /^[\x20-\x7E\xA0-\xA3\xA5\xA7-\xAB\xAE-\xB0\xB4\xB6-\xB8\xBA\xBB\xBF-\xFF\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u2039\u203A\u20AC\u2122\u2212]*$/;
+
+const last = 0x22ff;
+
+/** All of them, and the arrows that buttons often end with. */
+export const commonLetters =
+  Array.from({ length: last }, (_, code) => String.fromCodePoint(code))
+    .filter(isCommon)
+    .join("") + "←↑→↓";
+
+/** The most letters that a request for a slice of a font may name. A text with more gets the whole font. */
 export const maxSliceLetters = 500;
 
 // Latin, Greek and Cyrillic without combining marks, superscripts and digraphs; punctuation, currencies but ₹, arrows.
@@ -14,7 +30,7 @@ const emoji = /^[\u{1F170}-\u{1F7FF}\u{1F900}-\u{1FAFF}]$/u;
 
 /**
  * Whether a slice of a family with a letter draws it like the whole font: it combines with no letter that the slice may lack,
- * and the letters by which FreeType hints it are known (`hinting-letters.ts`).
+ * and the letters by which FreeType hints it are known (`letter-slice.ts`).
  */
 export function isSliced(letter: string, { isOfHan }: { isOfHan: boolean }): boolean {
   if (european.test(letter)) return true;

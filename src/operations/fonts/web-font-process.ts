@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { commonLetters } from "../../design/common-letters.ts";
+import { commonLetters } from "../../design/slice-letters.ts";
 import { type LoadedFace, loadFace } from "../../render/font-file/harfbuzz.ts";
 import { makeLetterSlice } from "../../render/font-file/letter-slice.ts";
 import { packWoff2 } from "../../render/font-file/pack-woff2.ts";

@@ -11,7 +11,8 @@ const program = fileURLToPath(new URL("./web-font-process.ts", import.meta.url))
 
 /**
  * Makes each web font once, at its first use, and keeps it: about 14 MB for all that pages know. Those of letters, which are
- * different for each design, aren't kept. All are made one after the other in a process, which ends when there is nothing to make: a thread's memory, more than 100 MB, would stay with the server.
+ * different for each design, aren't kept. All are made one after the other in a process, which ends when there is nothing to
+ * make: a thread's memory, more than 100 MB, would stay with the server.
  */
 export function createMakeWebFont(): MakeWebFont {
   const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { installedFaces } from "../../../render/installed-fonts.ts";
 import { hanFamilies } from "../../../design/font-families.ts";
-import { isCommon } from "../../../design/common-letters.ts";
-import { isEastAsianOrEmoji } from "../../../design/slice-letters.ts";
+import { isCommon, isEastAsianOrEmoji } from "../../../design/slice-letters.ts";
 import { coverageOfFile } from "../../../render/worker/fonts/company-fonts.ts";
 import { familiesWithArrows, familiesWithCommonLetters, uncommonLetters } from "./common-letters.ts";
 

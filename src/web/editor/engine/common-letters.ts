@@ -1,5 +1,5 @@
 import { emojiFamily, fontFamilies } from "../../../design/font-families.ts";
-import { isCommon } from "../../../design/common-letters.ts";
+import { isCommon } from "../../../design/slice-letters.ts";
 
 /** Families that have all common letters, so that such a text needs no fallback. */
 export const familiesWithCommonLetters: readonly string[] = fontFamilies.filter(

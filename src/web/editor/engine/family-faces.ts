@@ -1,5 +1,4 @@
-import { isCommon } from "../../../design/common-letters.ts";
-import { isEastAsianOrEmoji, isSliced, maxSliceLetters } from "../../../design/slice-letters.ts";
+import { isCommon, isEastAsianOrEmoji, isSliced, maxSliceLetters } from "../../../design/slice-letters.ts";
 
 /** The faces of one family, each with the letters that texts have had until now. */
 export interface FamilyFaces {

@@ -1,5 +1,5 @@
 import { fallbackFamilies } from "../../../design/font-families.ts";
-import { isCommon } from "../../../design/common-letters.ts";
+import { isCommon } from "../../../design/slice-letters.ts";
 import { familiesCovering } from "../../../paint/text/coverage.ts";
 import type { FontChain, FontStyle } from "../../../paint/text/font-stack.ts";
 import { createMeasureText, type MeasureText, type MeasureWith } from "../../../paint/text/measure-text.ts";
