@@ -6,6 +6,12 @@ const edge = "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe"
 
 it.each([
   ["linux", { PATH: "/usr/bin" }, ["/usr/bin/chromium"], "/usr/bin/chromium"],
+  [
+    "linux",
+    { PATH: "/usr/bin" },
+    ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"],
+    "/usr/bin/chromium-headless-shell",
+  ],
   ["linux", { PATH: "/opt/bin:/usr/bin" }, ["/opt/bin/google-chrome"], "/opt/bin/google-chrome"],
   ["linux", { PATH: "/snap/bin" }, ["/snap/bin/chromium"], undefined],
   ["linux", { CHROMIUM_PATH: "/mine", PATH: "" }, ["/mine", "/usr/bin/chromium"], "/mine"],

@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Engine } from "../engine.ts";
+import { locateChromium } from "../../scripts/chromium.mjs";
 import { startServer } from "../start-server.ts";
 import { fontFiles } from "./font-files.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
-const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** Starts every peer that is available; logs the others. */
 export async function startPeers(logProgress: (line: string) => void): Promise<Engine[]> {
   const engines = [...(await startQuickestPeers(logProgress)), await startSharp()];
-  const browser = [process.env["CHROMIUM_PATH"] ?? [], browsers].flat().find((path) => existsSync(path));
+  const browser = locateChromium();
   if (browser === undefined) {
     logProgress("Chromium is left out: none was found. CHROMIUM_PATH can tell its path.");
     return engines;

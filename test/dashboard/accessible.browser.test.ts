@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { deleteDesign, createDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
 import { createCompany } from "../../src/operations/manage-company.ts";
@@ -57,6 +57,7 @@ const signedIn: [name: string, path: (filled: Filled) => string][] = [
   ["a company that isn't one's own", () => "/c/com_nobody/designs"],
 ];
 
+/** The API's docs, which are long, have a test of their own. */
 const signedOut: typeof signedIn = [
   ["sign-in", () => "/sign-in"],
   ["set-up", ({ setUp }) => setUp],
@@ -68,7 +69,6 @@ const signedOut: typeof signedIn = [
   ["a spent link to a new email address", () => "/change-email/spent"],
   ["a link that shows no draft", () => "/shared/spent"],
   ["an address that nothing has", () => "/nowhere/at-all"],
-  ["the API's docs", () => "/docs"],
   ["its errors", () => "/docs/errors"],
 ];
 
@@ -128,46 +128,41 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(`document.querySelector("[aria-busy=true]") === null`);
 }
 
-const themes = [
-  { colorScheme: "light", forcedColors: "none" },
-  { colorScheme: "dark", forcedColors: "none" },
-  { colorScheme: "light", forcedColors: "active" },
+/** All rules at each width, and each theme once: colors differ by theme, and structure by width. */
+const looks = [
+  { width: 390, theme: { colorScheme: "light", forcedColors: "none" }, onlyColors: false },
+  { width: 390, theme: { colorScheme: "light", forcedColors: "active" }, onlyColors: true },
+  { width: 1440, theme: { colorScheme: "dark", forcedColors: "none" }, onlyColors: false },
 ] as const;
 
-describe.each([390, 1440])("at %d px, in both themes and forced colors,", (width) => {
-  let pages: { signedIn: Page; signedOut: Page };
-  beforeAll(async () => {
-    const options = { viewport: { width, height: 900 }, reducedMotion: "reduce" } as const;
-    pages = {
-      signedIn: await dashboard.open("/you", options),
-      signedOut: await dashboard.open("/docs", { ...options, as: "nobody" }),
-    };
-  });
-  afterAll(async () => {
-    await pages?.signedIn.context().close();
-    await pages?.signedOut.context().close();
-  });
-
-  const look = async (page: Page, path: string) => {
-    await page.goto(path);
-    await settle(page);
-    expect(page.url().replace(dashboard.limn.base, "")).toBe(path);
-    for (const theme of themes) {
-      await page.emulateMedia(theme);
-      await expectAccessible(page, { onlyColors: theme !== themes[0] });
-    }
-    expect(
-      await page.evaluate("document.documentElement.scrollWidth - innerWidth"),
-      "too wide",
-    ).toBeLessThanOrEqual(0);
-    dashboard.expectNoComplaints();
+let pages: { signedIn: Page; signedOut: Page };
+beforeAll(async () => {
+  const options = { reducedMotion: "reduce" } as const;
+  pages = {
+    signedIn: await dashboard.open("/you", options),
+    signedOut: await dashboard.open("/sign-in", { ...options, as: "nobody" }),
   };
+});
 
-  it.each(signedIn)("%s is accessible", async (_, path) => {
-    await look(pages.signedIn, path(filled));
-  });
+async function expectAccessibleIn(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+  expect(page.url().replace(dashboard.limn.base, "")).toBe(path);
+  for (const { width, theme, onlyColors } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia(theme);
+    await settle(page);
+    await expectAccessible(page, { onlyColors });
+    const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+    expect(overflow, `too wide for ${width}`).toBeLessThanOrEqual(0);
+  }
+  dashboard.expectNoComplaints();
+}
 
-  it.each(signedOut)("%s has no barrier, for people who aren't signed in", async (_, path) => {
-    await look(pages.signedOut, path(filled));
-  });
+it.each(signedIn)("%s is accessible", async (_, path) => {
+  await expectAccessibleIn(pages.signedIn, path(filled));
+});
+
+it.each(signedOut)("%s has no barrier, for people who aren't signed in", async (_, path) => {
+  await expectAccessibleIn(pages.signedOut, path(filled));
 });

@@ -277,23 +277,17 @@ it("shows viewers everything but no actions that change it", async () => {
 
 it.each([
   { width: 390, height: 844, colorScheme: "dark" },
-  { width: 900, height: 900, colorScheme: "light" },
-  { width: 1440, height: 900, colorScheme: "dark" },
+  { width: 1440, height: 900, colorScheme: "light" },
 ] as const)("is accessible at $width px, $colorScheme", async ({ width, height, colorScheme }) => {
   page = await dashboard.open(newsletters(), { viewport: { width, height }, colorScheme });
   await design("Issue 001").waitFor(soon);
-  await expectAccessible(page);
   await page.getByRole("checkbox", { name: "Select Issue 001" }).check({ force: true });
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "List view" }).click();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "New design" }).click();
   await expectAccessible(page);
   await page.goto(address(`?project=${empty}`));
   await page.getByRole("heading", { name: "No designs in “Ideas” yet" }).waitFor(soon);
-  await expectAccessible(page);
-  await page.goto(`/c/${dashboard.owner.companyId}/deleted`);
-  await page.getByRole("heading", { level: 1, name: "Deleted designs" }).waitFor(soon);
   await expectAccessible(page);
 });

@@ -190,37 +190,3 @@ describe("the account page", () => {
     expect(await page.getByLabel("New password").inputValue()).toBe("still here after");
   });
 });
-
-describe("every page for signed-out users and the account page", () => {
-  // Each theme and each width once.
-  const cases = [
-    { width: 390, colorScheme: "light" },
-    { width: 1440, colorScheme: "dark" },
-  ] as const;
-
-  it.each(cases)(
-    "fits $width pixels and is accessible in the $colorScheme theme",
-    async ({ width, colorScheme }) => {
-      const look = { viewport: { width, height: 800 }, colorScheme };
-      const before = [
-        "/sign-in",
-        (await setUpPath()).path,
-        "/set-up/spent",
-        "/forgotten-password",
-        "/reset-password/x",
-      ];
-      before.push(await invitationPath(`${width}-${colorScheme}@example.com`));
-      const after = ["/you", `/c/${dashboard.owner.companyId}/nowhere`];
-      for (const path of [...before, ...after]) {
-        page = await dashboard.open(path, {
-          ...look,
-          ...(after.includes(path) ? {} : { as: "nobody" as const }),
-        });
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), path).toBe(0);
-        await expectAccessible(page);
-        await page.context().close();
-      }
-    },
-  );
-});

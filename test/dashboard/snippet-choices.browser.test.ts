@@ -97,7 +97,9 @@ it("makes images sharp on phones until somebody turns it off, or where the desig
   await page.getByLabel("Email platform").selectOption("Plain HTML");
   await expect.poll(() => snippet(page)).toMatch(/srcset="\S+ 1x, \S+&amp;scale=2 2x"/);
   await expectAccessible(page);
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
   await choice.uncheck();
+  await saved;
   await page.reload();
   await expect.poll(() => snippet(page)).toMatch(/^[^]*<img src="\S+"\s+width="300"/);
   expect(await snippet(page)).not.toContain("scale=");

@@ -18,11 +18,11 @@ interface Violation {
 
 /**
  * Checks the current page with axe; throws with all violations and their elements. `onlyColors` is for a page that was
- * checked in another theme.
+ * checked in another theme, `within` a selector of what has changed since.
  */
 export async function expectAccessible(
   page: Page,
-  { onlyColors = false }: { onlyColors?: boolean } = {},
+  { onlyColors = false, within }: { onlyColors?: boolean; within?: string } = {},
 ): Promise<void> {
   // Intermediate colors may lack contrast. Chromium leaves promises of `finished` open where hundreds of transitions of a
   // long page end, so this counts what still runs.
@@ -30,7 +30,8 @@ export async function expectAccessible(
   // Evaluated by the debugger, which bypasses the page's Content-Security-Policy.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const options = JSON.stringify({ runOnly: onlyColors ? colorRules : rules, resultTypes: ["violations"] });
-  const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(document, ${options})`);
+  const context = within === undefined ? "document" : JSON.stringify(within);
+  const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(${context}, ${options})`);
   if (violations.length === 0) return;
   throw new Error(`axe found on ${page.url()}:\n${violations.map(describeViolation).join("\n")}`);
 }

@@ -1,19 +1,16 @@
-import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../hono-app.ts";
 import { makeOpenApiDocument } from "../openapi/openapi-document.ts";
 import { serveDocs } from "../routes/docs.ts";
 import { createMakeWebFont } from "../../operations/fonts/web-fonts.ts";
 import { serveWebFonts, servePictures } from "../routes/static-files.ts";
+import { openBrowser } from "../../../test/support/open-browser.ts";
 
-const program = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
-  (path) => path !== undefined && existsSync(path),
-);
 const widths = [390, 1280];
 const themes = ["light", "dark"] as const;
 const paths = ["/docs", "/docs/errors"];
@@ -30,8 +27,7 @@ beforeAll(async () => {
   serveWebFonts(app, createMakeWebFont());
   servePictures(app);
   serveDocs(app, makeOpenApiDocument({ base, renderBase: base }), []);
-  if (program === undefined) throw new Error("There is no Chromium: name one in CHROMIUM_PATH.");
-  browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox", "--disable-quic"] });
+  browser = await openBrowser();
 });
 
 afterAll(async () => {
