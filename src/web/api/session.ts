@@ -1,4 +1,10 @@
-import { QueryClient, queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import {
+  notifyManager,
+  QueryClient,
+  queryOptions,
+  useQuery,
+  type UseQueryResult,
+} from "@tanstack/react-query";
 import type { Role } from "../../operations/roles.ts";
 import { ApiProblem } from "./api-problem.ts";
 import { accountCalls } from "./calls.ts";
@@ -64,6 +70,8 @@ const maxRetries = 2;
 
 /** The cache of server data. Query keys of a company start with its id. */
 export function createQueryClient(): QueryClient {
+  // Before the next frame: otherwise a switch that shows cached data jumps back for a moment when it is clicked.
+  notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({
     defaultOptions: {
       // Limn often runs on the user's machine, which is reachable without a network.
