@@ -24,8 +24,8 @@ interface DesignDocuments {
   document: string;
 }
 
-const DESIGNS_AT_ONCE = 50;
-const FEW_DESIGNS = 5;
+/** Few, because a document may have a megabyte, and nothing else runs while some are read and parsed. */
+const DESIGNS_AT_ONCE = 5;
 
 /** Queries over all companies, for backups and checks of a data folder. */
 export function createInventory({ queries }: Database) {
@@ -54,7 +54,7 @@ export function createInventory({ queries }: Database) {
           yield { ...owner, place: "draft", document: draft };
           yield { ...owner, place: "live version", document: document ?? "" };
         }
-        // Yields to requests: reading thousands of documents would block the event loop.
+        // Yields to requests.
         await setImmediate();
       }
     },
@@ -99,7 +99,7 @@ async function* designsAfter(
     .limit(limit)
     .execute();
   const ids = rows.map(({ id }) => id);
-  for (const chunk of chunksOf(ids, FEW_DESIGNS)) {
+  for (const chunk of chunksOf(ids, DESIGNS_AT_ONCE)) {
     yield* await withLiveVersion(queries)
       .select(["designs.id", "designs.name", "designs.draft", "live.document"])
       .where("designs.id", "in", chunk)
