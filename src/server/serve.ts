@@ -1,55 +1,37 @@
 import { fileURLToPath } from "node:url";
 import pino, { type Logger } from "pino";
-import { openServerBlobs } from "./asset-blobs.ts";
 import packageDescription from "../../package.json" with { type: "json" };
 import { createAnswerOpen } from "../http/answer-open.ts";
 import { createApp } from "../http/app.ts";
 import { createAddressRate } from "../http/address-rate.ts";
 import { createClientAddresses } from "../http/client-addresses.ts";
-import { readMaxConnections } from "../http/connection-limits.ts";
-import { listen } from "../http/listen.ts";
 import type { Health } from "../http/routes/health.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import { isAllowedHost, readAllowedHosts } from "../mcp/allowed-hosts.ts";
 import { createMcp } from "../mcp/mcp.ts";
 import { tools } from "../mcp/tools.ts";
-import { openJournal } from "./open-journal.ts";
-import { openServerStore } from "./open-store.ts";
 import { createAuthenticate } from "../operations/authenticate.ts";
 import { starterDesignsFolder } from "../operations/designs/templates.ts";
 import { batchWorker, type DataFolder, refuseLostDatabase } from "../operations/data-folder/data-folder.ts";
-import { measureDisk, reserveOf } from "../operations/disk-space.ts";
 import { keepReserve, startWithReserve } from "../operations/data-folder/disk-reserve.ts";
 import { workOnBatches } from "../operations/batches/work-on-batches.ts";
 import { workOnChecks } from "../operations/checks/work-on-checks.ts";
 import { sendWebhooks } from "../operations/webhooks/send-webhooks.ts";
 import { createFirstCompany, makeFirstOwner } from "../operations/data-folder/first-start.ts";
-import { lastBackup } from "../operations/data-folder/last-backup.ts";
 import { purgeDaily } from "../operations/data-folder/purge-designs.ts";
-import { longestArrival } from "../operations/request-bodies.ts";
-import { createRecordOpen } from "../operations/usage/opens.ts";
-import { largestRowBody } from "../operations/tables/receive-rows.ts";
 import { fetchFeeds } from "../operations/tables/fetch-feeds.ts";
 import { sweepTables } from "../operations/tables/sweep-tables.ts";
 import type { Log } from "../operations/log.ts";
 import type { Services } from "../operations/services.ts";
-import {
-  makeDataFolderPaths,
-  createDataFolder,
-  makeImageFetcher,
-  makeServices,
-  makePool,
-  makePublicUrls,
-} from "./services.ts";
+import { makeDataFolderPaths, createDataFolder, makePool } from "./services.ts";
 import { makeProviderSignIn } from "./make-provider-sign-in.ts";
 import { makeSessions } from "./make-sessions.ts";
 import { networkUrls } from "./network-urls.ts";
-import { startPool } from "./start-pool.ts";
-import { createFreeBytes, createServerHealth } from "./server-health.ts";
-import { cacheBytes, type Settings } from "../settings/settings.ts";
+import { type Settings } from "../settings/settings.ts";
 import { takeServerLock } from "../store/server-lock.ts";
 import { createTelemetry, type Telemetry } from "./telemetry.ts";
 import { startWarming } from "./warming.ts";
+import { graceMs, openParts, watchParts } from "./open-parts.ts";
 
 export interface Running {
   services: Services;
@@ -67,8 +49,6 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const graceMs = 10_000;
-const startWaitMs = 10_000;
 // A dashboard page loads many pictures; a program sends one request at a time.
 const memberRateFactor = 5;
 const dashboardFolder = fileURLToPath(new URL("../../build/dashboard", import.meta.url));
@@ -150,97 +130,8 @@ function workInBackground(
   stack.defer(workOnChecks(services, batchWorker(folder)));
 }
 
-interface OpenTools {
-  folder: DataFolder;
-  telemetry: Telemetry;
-  log: Log;
-}
-
-type Parts = Awaited<ReturnType<typeof openParts>>;
-
-/** Opens everything that the server works with, and has it closed in reverse order. */
-async function openParts(
-  settings: Settings,
-  { folder, telemetry, log }: OpenTools,
-  stack: AsyncDisposableStack,
-) {
-  const { errorCounts, requestObserver, onPerformed, tracer } = telemetry;
-  // First, because its processes take longest to start.
-  const pool = startPool(settings, { log, onPerformed }, stack);
-  const assets = await openServerBlobs(settings, folder.assets, log);
-  stack.defer(() => assets.close());
-  const connections = {
-    inAll: settings.connections ?? readMaxConnections(),
-    perAddress: settings.connectionsPerAddress,
-  };
-  const { urlBytes: headerBytes, uploadBytes } = settings;
-  const requestMs = longestArrival(Math.max(uploadBytes, largestRowBody));
-  const limits = { headerBytes, requestMs, connections, addresses: addressesOf(settings) };
-  const early = { startingParts, startWaitMs: Math.max(startWaitMs, settings.queueWaitMs) };
-  const server = await listen({ ...settings, ...limits, ...early, log, errorCounts, requestObserver });
-  stack.defer(() => server.close({ drainMs: 0, graceMs }));
-  const store = await openServerStore(folder, log);
-  stack.defer(() => store.database.close());
-  const opens = await openJournal(settings, { store, folder, log }, stack);
-  const urls = makePublicUrls(settings, server.port);
-  const fetcher = makeImageFetcher(settings, urls);
-  stack.defer(() => fetcher.close());
-  const recordOpen = createRecordOpen(opens, () => new Date());
-  const { blobs } = assets;
-  const { pending } = opens;
-  const traced = {
-    pool: tracer?.traceRenders(pool) ?? pool,
-    fetchImage: tracer?.traceFetches(fetcher.fetchImage) ?? fetcher.fetchImage,
-  };
-  const made = { store, blobs, urls, ...traced, pending, recordOpen, errorCounts, log };
-  const services = await makeServices(settings, made);
-  stack.defer(() => services.ephemeral.close());
-  stack.defer(() => services.documents.close());
-  stack.defer(() => services.keyCalls.close());
-  return { folder, pool, assets, server, fetcher, opens, services };
-}
-
-/** Lets `/readyz` and the metrics read the parts. */
-async function watchParts(
-  settings: Settings,
-  { folder, pool, assets, server, fetcher, opens, services }: Parts,
-  telemetry: Telemetry,
-) {
-  const { database } = services.store;
-  const { errorCounts } = services;
-  const { journal } = opens;
-  const freeBytes = createFreeBytes(folder.path);
-  const health = createServerHealth({
-    database,
-    opensNeedDatabase: settings.databaseUrl !== undefined && settings.opensDurability === "database",
-    assets: assets.health,
-    journal,
-    pool: () => pool.status(),
-    freeBytes,
-  });
-  const reserveBytes = () => {
-    const disk = measureDisk(folder.path);
-    return disk && reserveOf(disk.total);
-  };
-  const disk = { freeBytes, reserveBytes };
-  const cacheLimit = cacheBytes(settings);
-  const counted = { pool, server, fetcher, journal, database, errorCounts, shares: services };
-  const watching = await telemetry.watch({
-    ...counted,
-    ...disk,
-    health,
-    cacheLimit,
-    answeredOpens: opens.answered,
-    lastBackup: () => lastBackup(folder.path),
-  });
-  return { health, watching };
-}
-
-const addressesOf = ({ trustedProxies }: Settings) => createClientAddresses(trustedProxies);
-
 const stopping = { status: "down", detail: "The server is stopping" } as const;
 const notWarm = { status: "down", detail: "The server renders its busiest designs first" } as const;
-const startingParts = { database: { status: "down", detail: "The database isn't open yet" } } as const;
 
 interface AppDependencies {
   health: Health;
@@ -282,7 +173,7 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
   const answerOpen = createAnswerOpen(services, addressRate);
   const app = createApp({
     ...dependencies,
-    addresses: addressesOf(settings),
+    addresses: createClientAddresses(settings.trustedProxies),
     isAllowedHost: (name) => isAllowedHost(name, allowedHosts),
     answerOpen,
     addressRate,
