@@ -44,6 +44,6 @@ it("a text at a scale has the lines of scale 1, at multiples of their positions"
         ]);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   );
 });

@@ -98,7 +98,7 @@ describe("an image of a group in which one member is opaque", () => {
           expect(own.data.equals((await readPixels(expected)).data)).toBe(true);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });

@@ -97,6 +97,7 @@ async function largestDifferences(
 
 function differenceOf(one: Buffer, other: Buffer): number {
   if (one.length !== other.length) return Infinity;
+  if (one.equals(other)) return 0;
   let largest = 0;
   for (let at = 0; at < one.length; at += 1)
     largest = Math.max(largest, Math.abs((one[at] ?? 0) - (other[at] ?? 0)));
