@@ -1,0 +1,20 @@
+// @module-tag every-node
+import { expect, test } from "vitest";
+import { prepareData } from "../support/prepare-data.ts";
+import { readPixels } from "../support/read-pixels.ts";
+import { startServer } from "../support/start-server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+test("a server that was just started renders a value, and complains of nothing", async () => {
+  using folder = temporaryFolder();
+  const { companyId, designIds } = await prepareData(folder.path);
+  await using server = await startServer(folder.path);
+  const open = async (name: string) => {
+    const address = `${server.base}/img?c=${companyId}&i=${designIds[0]}&first_name=${name}`;
+    return await (await fetch(address)).bytes();
+  };
+  const [ada, grace] = [await readPixels(await open("Ada")), await readPixels(await open("Grace"))];
+  expect([ada.width, ada.height]).toEqual([160, 60]);
+  expect(Buffer.from(ada.data).equals(Buffer.from(grace.data))).toBe(false);
+  expect(server.log()).toBe("");
+});
