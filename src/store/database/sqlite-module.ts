@@ -7,11 +7,11 @@ export type DatabaseSync = Sqlite.DatabaseSync;
 
 // An import statement would load it before any line of ours runs.
 function loadQuietly(): typeof Sqlite {
-  const { emitWarning } = process;
+  const descriptor = Object.getOwnPropertyDescriptor(process, "emitWarning") ?? {};
   process.emitWarning = () => undefined;
   try {
     return process.getBuiltinModule("node:sqlite");
   } finally {
-    process.emitWarning = emitWarning;
+    Object.defineProperty(process, "emitWarning", descriptor);
   }
 }
