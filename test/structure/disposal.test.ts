@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 function captured(text: string): string[] {
   return [...text.matchAll(/^( *)(?:await )?using (\w+) = /gm)].flatMap(
     ({ 0: found, 1: indent = "", 2: name = "", index }) => {
-      const after = text.slice(index + found.length);
+      const after = text.slice(text.indexOf("\n", index + found.length) + 1);
       const end = after.search(new RegExp(`^ {0,${Math.max(0, indent.length - 1)}}\\S`, "m"));
       const block = end === -1 ? after : after.slice(0, end);
       return new RegExp(`=>[^;]*\\b${name}\\b`).test(block) ? [name] : [];
