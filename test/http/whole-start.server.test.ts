@@ -9,10 +9,8 @@ test("a server that was just started renders a value, and complains of nothing",
   using folder = temporaryFolder();
   const { companyId, designIds } = await prepareData(folder.path);
   await using server = await startServer(folder.path);
-  const open = async (name: string) => {
-    const address = `${server.base}/img?c=${companyId}&i=${designIds[0]}&first_name=${name}`;
-    return await (await fetch(address)).bytes();
-  };
+  const image = `${server.base}/img?c=${companyId}&i=${designIds[0]}`;
+  const open = async (name: string) => await (await fetch(`${image}&first_name=${name}`)).bytes();
   const [ada, grace] = [await readPixels(await open("Ada")), await readPixels(await open("Grace"))];
   expect([ada.width, ada.height]).toEqual([160, 60]);
   expect(Buffer.from(ada.data).equals(Buffer.from(grace.data))).toBe(false);

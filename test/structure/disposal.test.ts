@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { taggedTests } from "../../scripts/test-files.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -18,9 +19,11 @@ function captured(text: string): string[] {
 
 // The V8 of Node 24.3 never disposes of such a variable, so its process doesn't end, or its timer goes on.
 test("nothing that is declared with using is captured by a function", () => {
-  const faults = globSync("{src,packages}/**/*.{ts,tsx}", { cwd: root })
-    .filter((path) => !/\.test\.ts$|\.contract\.ts$/.test(path))
-    .flatMap((path) => captured(readFileSync(join(root, path), "utf8")).map((name) => `${path}: ${name}`));
+  const sources = globSync("{src,packages}/**/*.{ts,tsx}", { cwd: root });
+  const faults = [
+    ...sources.filter((path) => !/\.test\.ts$|\.contract\.ts$/.test(path)),
+    ...taggedTests("every-node"),
+  ].flatMap((path) => captured(readFileSync(join(root, path), "utf8")).map((name) => `${path}: ${name}`));
   expect(faults).toEqual([]);
 });
 
