@@ -52,6 +52,8 @@ export default defineConfig({
           // Servers change what a process has once, such as the formats that libvips reads, so each of their files has a process.
           isolate: name !== "pixels",
           include: filesOf(`.${name}`),
+          // Node itself loads Limn, as it does when it serves, and takes compiled code from its cache. Nothing is mocked.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           globalSetup: name === "server" && usesPostgres ? ["test/support/postgres-for-all.ts"] : [],
         },
       })),

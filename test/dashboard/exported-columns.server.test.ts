@@ -103,7 +103,8 @@ async function setColumns(project_id: string): Promise<void> {
     .values({ ...opened, kind: "click", n: 9876 })
     .execute();
   const call = { key_id: limn.key.id, at, method: "GET", route: "/v1/images/none", status: 404, ms: 4567 };
-  await limn.services.store.keyCalls.add([{ ...call, code: "design_not_found" }]);
+  // Noted in memory, and written later.
+  limn.services.keyCalls.note({ ...call, code: "design_not_found" });
 }
 
 /** The texts and numbers of a value, which may be JSON. */

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import lockfile from "../../package-lock.json" with { type: "json" };
 
@@ -18,6 +20,7 @@ interface System {
 }
 
 const packages: Record<string, LockedPackage> = lockfile.packages;
+const operations = readFileSync(join(import.meta.dirname, "..", "..", "docs", "operations.md"), "utf8");
 
 /** Whether npm would install a package there: a list may also name what it excludes. */
 function isFor({ os, cpu, libc }: LockedPackage, system: System): boolean {
@@ -39,6 +42,10 @@ const systems: [string, System][] = [
   ["Windows, x64", { os: "win32", cpu: "x64" }],
   ["Windows, arm64", { os: "win32", cpu: "arm64" }],
 ];
+
+it.each(systems)("the table of systems has %s", (name) => {
+  expect(operations).toContain(`\n| ${name} |`);
+});
 
 /** Packages with a binary for each system, that a start can't do without. */
 const withBinaries = ["@napi-rs/canvas", "sharp", "rolldown", "lightningcss"];

@@ -15,7 +15,7 @@ import { exportDesigns } from "./export-designs.ts";
 import { type ExportEntry, fileName, jsonEntry } from "./export-entry.ts";
 import { exportTables } from "./export-tables.ts";
 
-type ExportServices = Pick<Services, "store" | "blobs" | "opens" | "now">;
+type ExportServices = Pick<Services, "store" | "blobs" | "opens" | "keyCalls" | "now">;
 
 /**
  * Everything that a company owns in one zip file, which is made while it is read: at its root the drafts of designs,
@@ -91,10 +91,10 @@ async function* describeCompany(services: ExportServices, caller: Caller): Async
 }
 
 /** The last calls of each key, those of one at a time. */
-async function* callsOf({ store }: ExportServices, keys: readonly { id: string }[]): AsyncGenerator<string> {
+async function* callsOf({ keyCalls }: ExportServices, keys: readonly { id: string }[]): AsyncGenerator<string> {
   yield writeCsv([["key_id", "at", "method", "path", "status", "code", "ms"]]);
   for (const { id } of keys) {
-    const calls = await store.keyCalls.list(id);
+    const calls = await keyCalls.list(id);
     if (calls.length === 0) continue;
     yield writeRows(
       calls.map(({ key_id, at, method, route, status, code, ms }) => [

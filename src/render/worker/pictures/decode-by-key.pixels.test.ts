@@ -82,6 +82,20 @@ it("a picture is loaded for its first two places, and no more", async () => {
   expect(loaded).toBe(2);
 });
 
+it("a cached original whose scaling takes too long is slow, and not broken", async () => {
+  const original = {
+    ...{ width: 310, height: 205, channels: 3 },
+    about: { autoOrient: { width: 310, height: 205 } },
+    get data(): Buffer {
+      throw new Error("timeout: 34% complete\nVipsImage: killed for image");
+    },
+  };
+  const createFilled = () => ({ ...createCache()(), get: () => original });
+  const decode = createDecodeByKey(decodeLimits, createFilled as never);
+  const decoding = decode("one", { width: 31, height: 20, fit: "fill" }, async () => new Uint8Array(), false);
+  await expect(decoding).rejects.toMatchObject({ reason: "slow" });
+});
+
 it("an animation keeps its frames", async () => {
   const bytes = await animation([
     [250, 20, 20],

@@ -5,7 +5,7 @@ import { PictureBroken } from "../../protocol/errors.ts";
 import type { LoadPicture } from "../../protocol/render-job.ts";
 import { decodePicture, isExactFrom, placeOriginal } from "./decode-picture.ts";
 import { type DecodedOriginal, decodeOriginal } from "./decoded-original.ts";
-import { type DecodeLimits, whyUndecodable } from "./open-picture.ts";
+import { type DecodeLimits, isOutOfTime, whyUndecodable } from "./open-picture.ts";
 
 /** Decodes the picture with this key for a box. Rejects if it can't be loaded, and with PictureBroken if it can't be decoded. */
 export type DecodeByKey = (
@@ -42,8 +42,11 @@ export function createDecodeByKey(limits: DecodeLimits, createCache: CreateShari
 
   return async (key, box, loadPicture, animated) => {
     const cachedOriginal = animated ? undefined : originals.get(key);
-    if (cachedOriginal !== undefined && isExactFrom(cachedOriginal, box))
-      return await placeOriginal(cachedOriginal, box, limits);
+    if (cachedOriginal !== undefined && isExactFrom(cachedOriginal, box)) {
+      return await placeOriginal(cachedOriginal, box, limits).catch((error: unknown) => {
+        throw new PictureBroken([], isOutOfTime(error) ? "slow" : "broken");
+      });
+    }
     const bytes = await loadPicture(key);
     try {
       return await decode(key, box, bytes, animated);

@@ -87,13 +87,18 @@ const mimeTypes: Record<string, string> = {
 /** sharp says that its time is over by the start of this message alone, such as "timeout: 34% complete". */
 const outOfTime = /^timeout: /m;
 
+/** Whether sharp ended because the time of the limits was over. */
+export function isOutOfTime(error: unknown): boolean {
+  return error instanceof Error && outOfTime.test(error.message);
+}
+
 /** Why a picture can't be decoded whose decoding ended with this error. */
 export async function whyUndecodable(
   bytes: Uint8Array,
   limits: DecodeLimits,
   error: unknown,
 ): Promise<Undecodable> {
-  if (error instanceof Error && outOfTime.test(error.message)) return "slow";
+  if (isOutOfTime(error)) return "slow";
   const { width, height } = await readUnlimited(bytes, limits).catch(() => ({ width: 0, height: 0 }));
   return width * height > maxPixels(bytes, limits) ? "too_big" : "broken";
 }
