@@ -26,6 +26,10 @@ export default defineConfig({
         name: "both-databases",
         description: "Runs again on PostgreSQL: it reads or writes what both databases must do alike",
       },
+      {
+        name: "every-node",
+        description: "Runs on the oldest and the newest Node too: it starts programs as their users do",
+      },
       { name: "both-paths", description: "Runs again with LIMN_RENDER_PATHS=whole: images must be the same" },
     ],
     projects: [

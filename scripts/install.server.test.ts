@@ -1,14 +1,11 @@
-import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import packageDescription from "../package.json" with { type: "json" };
+import { type Answer, makeLockedProject, withoutNpmSettings } from "../test/support/locked-project.ts";
+import { launch } from "../test/support/start-server.ts";
 import { type LockedPackage, packagedNode, root, runsLimn, withAddresses } from "./install.mjs";
 
 const launcher = join(root, "scripts", "launch.mjs");
@@ -18,6 +15,18 @@ function launchAs(version: string) {
   const pretend = `Object.defineProperty(process.versions, "node", { value: "${version}" })`;
   const words = ["--import", `data:text/javascript,${encodeURIComponent(pretend)}`, launcher];
   return spawnSync(process.execPath, [...words, "src/cli.ts", "help"], { encoding: "utf8" });
+}
+
+/** A module, and those of ours that are parsed before it runs. What it imports later, it may do without. */
+function loadedWith(module: string): string[] {
+  const files = new Set([module]);
+  for (const file of files) {
+    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(
+      /^(?:import|export)\b[^;(]*?"(\.[^"]+)"/gm,
+    ))
+      files.add(join(dirname(file), name));
+  }
+  return [...files];
 }
 
 describe("A Node", () => {
@@ -52,8 +61,12 @@ describe("A Node", () => {
     expect(launchAs(process.versions.node)).toMatchObject({ status: 0, stderr: "" });
   });
 
-  it("of any age can read the launcher", () => {
-    expect(readFileSync(launcher, "utf8")).not.toMatch(/\?\.|\?\?|node:|await|`/);
+  it("of any age can read the launcher, and what is loaded with it", () => {
+    const files = loadedWith(launcher);
+    expect(files.map((file) => basename(file))).toEqual(["launch.mjs", "follow-shell.mjs"]);
+    for (const file of files) {
+      expect(readFileSync(file, "utf8"), file).not.toMatch(/\?\.|\?\?|\|\|=|&&=|node:|await|`/);
+    }
   });
 });
 
@@ -117,76 +130,21 @@ describe("Installing what is locked", () => {
   });
 
   it("asks for the list of versions where the package lies at another address", async () => {
-    const asked = await installFrom(
-      (path) => ({ "/part": "versions", "/files/part.tgz": "package" })[path] ?? "nothing",
-    );
+    const answers: Record<string, Answer> = { "/part": "versions", "/files/part.tgz": "package" };
+    const asked = await installFrom((path) => answers[path] ?? "nothing");
     expect(asked).toEqual(["/part/-/part-1.0.0.tgz", "/part", "/files/part.tgz"]);
   });
 });
 
 /** Installs one package from a registry on this machine. Returns the paths that were asked for. */
-async function installFrom(answerOf: (path: string) => string): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), "limn-install-"));
-  const file = packed(join(folder, "part"));
-  const integrity = `sha512-${createHash("sha512").update(file).digest("base64")}`;
-  const asked: string[] = [];
-  const server = createServer(({ url = "", headers }, answer) => {
-    asked.push(url);
-    const dist = { tarball: `http://${headers.host}/files/part.tgz`, integrity };
-    const versions = { "1.0.0": { name: "part", version: "1.0.0", dist } };
-    const kind = answerOf(url);
-    if (kind === "nothing") answer.statusCode = 404;
-    if (kind === "versions") answer.setHeader("Content-Type", "application/json");
-    answer.end(
-      kind === "package" ? file : kind === "versions" ? JSON.stringify({ name: "part", versions }) : "",
-    );
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const project = join(folder, "project");
-  mkdirSync(project);
-  const root = { name: "project", version: "1.0.0", dependencies: { part: "1.0.0" } };
-  writeFileSync(join(project, "package.json"), JSON.stringify(root));
-  writeFileSync(
-    join(project, ".npmrc"),
-    `registry=http://127.0.0.1:${port}/\ncache=${join(folder, "cache")}\n`,
-  );
-  const packages = { "": root, "node_modules/part": { version: "1.0.0", integrity } };
-  writeFileSync(
-    join(project, "package-lock.json"),
-    JSON.stringify({ name: "project", version: "1.0.0", lockfileVersion: 3, packages }),
-  );
-  try {
-    await installInProcess(project);
-    expect(existsSync(join(project, "node_modules", "part", "package.json"))).toBe(true);
-    expect(existsSync(join(project, "npm-shrinkwrap.json"))).toBe(false);
-    return asked;
-  } finally {
-    server.close();
-    rmSync(folder, { recursive: true });
-  }
-}
-
-function packed(folder: string): Buffer {
-  mkdirSync(folder);
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "part", version: "1.0.0" }));
-  const { status } = spawnSync("npm", ["pack", "--silent"], {
-    cwd: folder,
-    shell: process.platform === "win32",
-  });
-  expect(status).toBe(0);
-  return readFileSync(join(folder, "part-1.0.0.tgz"));
-}
-
-/** In a process of its own, because it waits for npm, which waits for this process's registry. */
-async function installInProcess(folder: string): Promise<void> {
+async function installFrom(answerOf: (path: string) => Answer): Promise<string[]> {
+  await using project = await makeLockedProject({ answerOf });
+  // In a process of its own, because it waits for npm, which waits for this process's registry.
   const code = `import { installLocked } from ${JSON.stringify(pathToFileURL(join(root, "scripts/install.mjs")))};
-    process.exit(installLocked(${JSON.stringify(folder)}, []) ? 0 : 1);`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
-    stdio: ["ignore", "ignore", "ignore"],
-    // npm hands its settings on, and its cache has the package that it has packed.
-    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name))),
-  });
-  const [status] = (await once(child, "exit")) as [number | null];
-  expect(status).toBe(0);
+    process.exit(installLocked(${JSON.stringify(project.path)}, []) ? 0 : 1);`;
+  const words = ["--input-type=module", "--eval", code];
+  expect(await launch(withoutNpmSettings(), words).ended).toMatchObject({ code: 0 });
+  expect(existsSync(join(project.path, "node_modules", "part", "package.json"))).toBe(true);
+  expect(existsSync(join(project.path, "npm-shrinkwrap.json"))).toBe(false);
+  return project.asked;
 }

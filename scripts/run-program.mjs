@@ -37,8 +37,11 @@ export function withNode(env, ...folders) {
   return { ...env, [name]: path.join(delimiter) };
 }
 
-/** Ends the process because Node could not be started. */
+/** Ends the process because Node could not be started. The one that was installed beside this one is installed again. */
 export function fail({ code, message }) {
-  console.error(`${nodeProgram()} can't be started (${code ?? message}). Remove node_modules and try again.`);
+  const program = nodeProgram();
+  const advice =
+    program === process.execPath ? "Try again." : "Remove scripts/node/node_modules and run npm start.";
+  console.error(`${program} can't be started (${code ?? message}). ${advice}`);
   process.exit(1);
 }

@@ -1,1 +1,2 @@
 export const nodesFolder: string;
+export function testsOfEveryNode(): string[][];

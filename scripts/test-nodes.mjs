@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { installNodes, nodeOfLimn, packagedNodes, root } from "./install.mjs";
 import { runTests } from "./run-vitest.mjs";
+import { taggedTests } from "./test-files.mjs";
 
 export const nodesFolder = join(root, "scripts", "test-nodes");
 const ages = ["oldest", "newest"];
@@ -22,13 +23,18 @@ export function installTestNodes() {
   return { nodes: nodes.filter((node) => node.version !== version), missing };
 }
 
-/** Runs the unit tests on each of these Nodes. One that is missing counts as one skipped test. */
+/** What runs on each Node: the unit tests, and programs from their start to an image. */
+export const testsOfEveryNode = () => [["--project", "unit"], taggedTests("every-node")];
+
+/** Runs these tests on each of these Nodes. A Node that is missing counts as one skipped test. */
 export function runOnTestNodes({ nodes, missing }) {
-  const runs = nodes.map(({ version, program }) => {
-    console.log(`\nThe unit tests on Node ${version}:`);
-    const run = runTests(["--project", "unit"], {}, program);
+  const runs = nodes.flatMap(({ version, program }) => {
+    console.log(`\nThe unit tests and whole starts on Node ${version}:`);
     const named = (tests) => tests.map((test) => ({ ...test, name: `Node ${version}: ${test.name}` }));
-    return { ...run, failures: named(run.failures), flaky: named(run.flaky) };
+    return testsOfEveryNode().map((files) => {
+      const run = runTests(files, {}, program);
+      return { ...run, failures: named(run.failures), flaky: named(run.flaky) };
+    });
   });
   return [...runs, ...missing.map(() => ({ passed: 0, failed: 0, skipped: 1, failures: [], flaky: [] }))];
 }

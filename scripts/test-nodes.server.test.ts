@@ -1,11 +1,23 @@
 import { describe, expect, it } from "vitest";
 import packageDescription from "../package.json" with { type: "json" };
 import { packagedNodes, runsLimn } from "./install.mjs";
-import { nodesFolder } from "./test-nodes.mjs";
+import { nodesFolder, testsOfEveryNode } from "./test-nodes.mjs";
 
 const [, min = "", next = ""] = /^>=([\d.]+) <(\d+)$/.exec(packageDescription.engines.node) ?? [];
 const nodesOf = (platform: string, arch: string) =>
   packagedNodes(nodesFolder, { platform, arch, isMusl: false });
+
+it("Every Node runs the unit tests, and programs as their users start them", () => {
+  const [unit, programs] = testsOfEveryNode();
+  expect(unit).toEqual(["--project", "unit"]);
+  for (const name of [
+    "faults/refused-start",
+    "faults/restarted-server",
+    "http/whole-start",
+    "command-line/own-process",
+  ])
+    expect(programs).toContain(`test/${name}.server.test.ts`);
+});
 
 describe("The Nodes that the unit tests run on", () => {
   it.each([

@@ -90,7 +90,9 @@ async function runCommand(argv: readonly string[], terminal: Terminal): Promise<
     return 0;
   }
   const actor = { type: "command", id: "command", name: args.command.words } as const;
-  await using run = createRun(settingsResult.settings, args, terminal);
+  await using opened = createRun(settingsResult.settings, args, terminal);
+  // Node 24.3 doesn't dispose of what a function captures.
+  const run = opened;
   try {
     const work = () => args.command.run(run);
     return (await (args.command.actsForOthers === true ? work() : actingAs(actor, work))) === false ? 1 : 0;

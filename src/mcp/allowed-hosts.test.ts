@@ -14,11 +14,29 @@ test.each([
   expect([[...exact], [...anyPort]]).toEqual([hosts, []]);
 });
 
+test.each([
+  ["http://192.168.1.20:4000", "192.168.1.20:4000"],
+  ["http://192.168.1.20:80", "192.168.1.20"],
+  ["http://[fd00::5]:4000", "[fd00::5]:4000"],
+])("the address %s in the network allows its host with its port alone", (url, host) => {
+  const { exact, anyPort } = readAllowedHosts({
+    host: "::",
+    port: 4000,
+    base: "http://127.0.0.1:4000",
+    names: ["limn"],
+    networkUrls: [url],
+  });
+  expect([[...exact], [...anyPort]]).toEqual([
+    ["127.0.0.1:4000", "localhost:4000", "[::1]:4000", host],
+    ["limn"],
+  ]);
+});
+
 const allowed = readAllowedHosts({
   host: "localhost",
   port: 4000,
   base: "https://limn.example",
-  further: ["Limn", "host.docker.internal:4610", "proxy.example:443", "[FD00::5]"],
+  names: ["Limn", "host.docker.internal:4610", "proxy.example:443", "[FD00::5]"],
 });
 
 function check(headers: Record<string, string>): void {

@@ -12,26 +12,30 @@ export interface AllowedHosts {
 
 /**
  * The base URL's host, every name of this machine when only this machine can reach the server or no other address is
- * set, and the further names of LIMN_ALLOWED_HOSTS, each `host` or `host:port`.
+ * set, the addresses of the machine's networks at which it listens, and the names of LIMN_ALLOWED_HOSTS, each `host` or
+ * `host:port`.
  */
 export function readAllowedHosts({
   host,
   port,
   base,
-  further = [],
+  names = [],
+  networkUrls = [],
 }: {
   host: string;
   port: number;
   base: string;
-  further?: readonly string[];
+  names?: readonly string[];
+  networkUrls?: readonly string[];
 }): AllowedHosts {
   const address = new URL(base);
   const local = loopback.test(host) || loopback.test(address.hostname);
-  const names = local ? ["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`) : [];
-  const withPort = further.filter(hasPort);
+  const own = local ? ["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`) : [];
+  const inNetwork = networkUrls.map((url) => new URL(url).host);
+  const withPort = names.filter(hasPort);
   return {
-    exact: new Set([address.host, ...names, ...withPort].map(normaliseHost)),
-    anyPort: new Set(further.filter((entry) => !hasPort(entry)).map(normaliseHost)),
+    exact: new Set([address.host, ...own, ...inNetwork, ...withPort].map(normaliseHost)),
+    anyPort: new Set(names.filter((entry) => !hasPort(entry)).map(normaliseHost)),
   };
 }
 

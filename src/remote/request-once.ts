@@ -75,11 +75,12 @@ export async function findAddresses(
 ): Promise<string[]> {
   const timeoutError = new ImageUnavailable("unreachable", "resolving took too long");
   using deadline = startDeadline(signal, options.timeoutMs * shares.resolving, timeoutError);
+  // Node 24.3 doesn't dispose of what a function captures.
+  const { signal: within } = deadline;
   const isOperatorHost = allowsHost(options.rules.allow, target.host, target.port);
-  const resolve: ResolveHost =
-    options.resolve ?? ((host) => resolveHost(host, isOperatorHost, deadline.signal));
+  const resolve: ResolveHost = options.resolve ?? ((host) => resolveHost(host, isOperatorHost, within));
   try {
-    return await orAborted(vetAddresses(target, options.rules, resolve), deadline.signal);
+    return await orAborted(vetAddresses(target, options.rules, resolve), within);
   } catch (error) {
     if (error instanceof ImageUnavailable) throw error;
     throw new ImageUnavailable("unreachable", `resolving: ${errorCode(error)}`);

@@ -148,8 +148,8 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
   const providerSignIn = makeProviderSignIn(settings, services, sessions);
   // The server starts without the provider too.
   void providerSignIn?.prepare();
-  const further = [...settings.allowedHosts, ...urls.map((url) => new URL(url).host)];
-  const allowedHosts = readAllowedHosts({ host, port, base, further });
+  const { allowedHosts: names } = settings;
+  const allowedHosts = readAllowedHosts({ host, port, base, names, networkUrls: urls });
   const dependencies = {
     services,
     authenticate: createAuthenticate(services),

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { toStoreError, translateErrors } from "./database/sqlite-errors.ts";
+import { DatabaseSync } from "./database/sqlite-module.ts";
 import { ServerLockedError, StoreUnavailableError } from "./errors.ts";
 
 export interface ServerLock {

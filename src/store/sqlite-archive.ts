@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
 import { type ArchiveEntry, type ArchiveReader, DamagedArchiveError } from "./archive.ts";
+import { DatabaseSync } from "./database/sqlite-module.ts";
 
 /** Backups were SQLite files of this form up to version 0.1. Each file is stored in pieces, with its checksum. */
 const FORMAT = 1;

@@ -21,6 +21,20 @@ test.each(["typescript", "n8n"])("what npm shows of %s leads nowhere that isn't 
   });
 });
 
+test.each(["typescript", "n8n"])("what npm packs of %s is built first, and is all that it names", (name) => {
+  const text = readFileSync(join(clients, name, "package.json"), "utf8");
+  const { scripts, files } = JSON.parse(text) as { scripts: Record<string, string>; files: string[] };
+  expect(scripts["prepack"]).toBe(scripts["build"]);
+  expect(files).toEqual(["dist"]);
+  const named = [...text.matchAll(/"(?:\.\/)?([^"]+\.(?:js|d\.ts))"/g)].map(([, path]) => path);
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.filter((path) => !path?.startsWith("dist/"))).toEqual([]);
+  // The compiler is one of the packages that this installs.
+  expect(readFileSync(join(clients, name, "README.md"), "utf8")).toMatch(
+    /npm install[^\n]*\n?[^\n]*npm pack/,
+  );
+});
+
 test("what PyPI shows of the Python client leads nowhere that isn't there", () => {
   const readme = readFileSync(join(clients, "python/README.md"), "utf8");
   expect(readme.match(/\]\((?!https:\/\/|#)/g)).toBeNull();

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { warnings } from "../../src/operations/warnings.ts";
+import { needsShell } from "../support/needs-shell.ts";
 import { limnJson } from "../support/run-limn.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -55,7 +56,7 @@ test("there are examples of all that the skill is for", () => {
   expect(examples).toHaveLength(7);
 });
 
-test.each(examples)("%s", async (command) => {
+needsShell.each(examples)("%s", async (command) => {
   // A call that this version of the server doesn't have yet.
   if (command.includes("/v1/checks") && !("/v1/checks" in paths)) return;
   const answer = await run(command);
@@ -67,7 +68,7 @@ test.each(examples)("%s", async (command) => {
   if (command.includes("/url")) expect(answer["unknown_params"] ?? []).toEqual([]);
 });
 
-test("an error is printed whole, and ends with 1", async () => {
+needsShell("an error is printed whole, and ends with 1", async () => {
   const failed = run(`node "$SKILL/scripts/call.mjs" POST /v1/designs --json '{"document":{}}'`);
   await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("project_id") });
   await expect(run(`node "$SKILL/scripts/call.mjs" GET`)).rejects.toMatchObject({ code: 2 });

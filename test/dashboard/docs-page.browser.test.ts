@@ -10,6 +10,7 @@ import { buildDashboard } from "../../scripts/build-dashboard.mjs";
 import { expectAccessible } from "../support/axe.ts";
 import { docsPageIn, openTry, sendIn } from "../support/docs-page.ts";
 import { greeting } from "../support/greeting-design.ts";
+import { needsShell } from "../support/needs-shell.ts";
 import { openBrowser } from "../support/open-browser.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 import { uploadOf } from "../support/call-api.ts";
@@ -83,7 +84,7 @@ describe("trying calls with a real key", () => {
       .waitFor();
   });
 
-  it("shows a curl command that does the same", async () => {
+  needsShell("shows a curl command that does the same", async () => {
     const page = await docs.openWithKey();
     const section = await openTry(page, "listImages");
     await section.getByLabel("nameContains").fill("it's $HOME & `id`");

@@ -40,9 +40,8 @@ async function readOwnerLink(): Promise<string> {
 
 /** Status and body of a curl request with a key. */
 async function curl(url: string, key: string): Promise<{ status: string; body: string }> {
-  const line = `curl -s -w '\\n%{http_code}' "$URL" -H "X-API-KEY: $LIMN_KEY"`;
-  const env = { PATH: process.env["PATH"], URL: url, LIMN_KEY: key };
-  const { stdout } = await promisify(execFile)("/bin/sh", ["-c", line], { env });
+  const words = ["-s", "-w", "\\n%{http_code}", url, "-H", `X-API-KEY: ${key}`];
+  const { stdout } = await promisify(execFile)("curl", words);
   const at = stdout.lastIndexOf("\n");
   return { status: stdout.slice(at + 1), body: stdout.slice(0, at) };
 }

@@ -14,6 +14,7 @@ import {
   type SampleTarget,
 } from "../../src/web/snippets/code-samples.ts";
 import { greeting } from "../support/greeting-design.ts";
+import { needsShell } from "../support/needs-shell.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -58,7 +59,7 @@ async function expectedImage(given: Record<string, string>): Promise<Buffer> {
   return Buffer.from(await (await fetch(url)).arrayBuffer());
 }
 
-test.each(["curl", "javascript", "python"])(
+needsShell.each(["curl", "javascript", "python"])(
   "the %s sample fetches the very image of its values",
   async (id) => {
     for (const given of [values, {}]) {
@@ -69,7 +70,7 @@ test.each(["curl", "javascript", "python"])(
   },
 );
 
-test.each(["curl", "javascript", "python"])(
+needsShell.each(["curl", "javascript", "python"])(
   "the %s sample makes the signed URL of its values",
   async (id) => {
     for (const given of [values, { scale: "2", ...values }, {}]) {
@@ -83,13 +84,13 @@ test.each(["curl", "javascript", "python"])(
   },
 );
 
-test.each(["curl", "javascript", "python"])("the first call with %s lists the designs", async (id) => {
+needsShell.each(["curl", "javascript", "python"])("the first call with %s lists the designs", async (id) => {
   const client = clientConfigurations({ baseUrl: fixture.server.base }).find((each) => each.id === id);
   const { stdout } = await runCode(client?.language ?? "", client?.code ?? "");
   expect(stdout).toContain("Greeting");
 });
 
-test("the sample of an edit renders an image over REST", async () => {
+needsShell("the sample of an edit renders an image over REST", async () => {
   const { image } = await runCode(
     "shell",
     editSample(target, { layer_id: "headline", type: "text" }),

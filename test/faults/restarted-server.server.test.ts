@@ -1,3 +1,4 @@
+// @module-tag every-node
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { needsLinux } from "../support/needs-linux.ts";

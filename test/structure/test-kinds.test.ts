@@ -11,6 +11,7 @@ const processes = [
   "node:http",
   "node:https",
   "node:sqlite",
+  "src/store/database/sqlite-module.ts",
   "pg",
 ];
 const native = ["sharp", "@napi-rs/canvas"];

@@ -1,12 +1,7 @@
 import { rename, rm } from "node:fs/promises";
-import {
-  backup,
-  DatabaseSync,
-  type SQLInputValue,
-  type SQLOutputValue,
-  type StatementSync,
-} from "node:sqlite";
+import type { SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
+import { backup, DatabaseSync } from "./sqlite-module.ts";
 
 /** Runs in a worker thread with one connection, so that SQLite's synchronous calls block no other thread. */
 

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
+import { needsShell } from "../../../../test/support/needs-shell.ts";
 import { addressOf, type CallRequest, readPairs, writeCurl } from "./call-request.ts";
 
 describe("addressOf", () => {
@@ -32,17 +33,17 @@ function wordsOf(line: string): string[] {
 }
 
 describe("writeCurl", () => {
-  it("omits the method if curl uses it by default", () => {
+  needsShell("omits the method if curl uses it by default", () => {
     expect(wordsOf(writeCurl(list, base))).toEqual([`${base}/v1/images`, "-H", "X-API-KEY: limn_live_x"]);
     expect(writeCurl({ ...list, method: "POST", json: "{}" }, base)).not.toContain("-X");
   });
 
-  it("writes every other method, including POST without a body", () => {
+  needsShell("writes every other method, including POST without a body", () => {
     expect(wordsOf(writeCurl({ ...list, method: "DELETE" }, base)).slice(0, 2)).toEqual(["-X", "DELETE"]);
     expect(wordsOf(writeCurl({ ...list, method: "POST" }, base)).slice(0, 2)).toEqual(["-X", "POST"]);
   });
 
-  it("quotes everything that a shell would expand", () => {
+  needsShell("quotes everything that a shell would expand", () => {
     const json = `{"text": "it's $HOME \`id\` \\\\ !"}`;
     const words = wordsOf(
       writeCurl(
@@ -55,7 +56,7 @@ describe("writeCurl", () => {
     expect(words).toContain(`${base}/v1/images?a=b'c`);
   });
 
-  it("writes images to a file", () => {
+  needsShell("writes images to a file", () => {
     const render = { ...list, method: "POST", json: "{}", answersImage: true };
     expect(wordsOf(writeCurl(render, base)).slice(-2)).toEqual(["-o", "image.png"]);
   });
