@@ -84,7 +84,9 @@ it("a picture is loaded for its first two places, and no more", async () => {
 
 it("a cached original whose scaling takes too long is slow, and not broken", async () => {
   const original = {
-    ...{ width: 310, height: 205, channels: 3 },
+    width: 310,
+    height: 205,
+    channels: 3,
     about: { autoOrient: { width: 310, height: 205 } },
     get data(): Buffer {
       throw new Error("timeout: 34% complete\nVipsImage: killed for image");

@@ -5,6 +5,7 @@ import { PictureBroken } from "../../protocol/errors.ts";
 import type { LoadPicture } from "../../protocol/render-job.ts";
 import { decodePicture, isExactFrom, placeOriginal } from "./decode-picture.ts";
 import { type DecodedOriginal, decodeOriginal } from "./decoded-original.ts";
+import { againIfStarved } from "./again-if-starved.ts";
 import { type DecodeLimits, isOutOfTime, whyUndecodable } from "./open-picture.ts";
 
 /** Decodes the picture with this key for a box. Rejects if it can't be loaded, and with PictureBroken if it can't be decoded. */
@@ -29,7 +30,7 @@ export function createDecodeByKey(limits: DecodeLimits, createCache: CreateShari
     key: string,
     box: PictureBox,
     bytes: Uint8Array,
-    animated: boolean,
+    { animated, limits }: { animated: boolean; limits: DecodeLimits },
   ): Promise<Picture> {
     const isSecond = !animated && decodedOnce.get(key) === true;
     decodedOnce.set(key, true);
@@ -43,13 +44,14 @@ export function createDecodeByKey(limits: DecodeLimits, createCache: CreateShari
   return async (key, box, loadPicture, animated) => {
     const cachedOriginal = animated ? undefined : originals.get(key);
     if (cachedOriginal !== undefined && isExactFrom(cachedOriginal, box)) {
-      return await placeOriginal(cachedOriginal, box, limits).catch((error: unknown) => {
+      const place = (within: DecodeLimits) => placeOriginal(cachedOriginal, box, within);
+      return await againIfStarved(limits, place).catch((error: unknown) => {
         throw new PictureBroken([], isOutOfTime(error) ? "slow" : "broken");
       });
     }
     const bytes = await loadPicture(key);
     try {
-      return await decode(key, box, bytes, animated);
+      return await againIfStarved(limits, (within) => decode(key, box, bytes, { animated, limits: within }));
     } catch (error) {
       throw new PictureBroken([], await whyUndecodable(bytes, limits, error));
     }
