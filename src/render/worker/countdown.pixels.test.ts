@@ -108,8 +108,8 @@ describe("a countdown", () => {
     const clear = { ...shown, background: { ...shown.background, color: "#ffffff80" } };
     for (const design of [shown, clear]) {
       const job = { design: { ...design, ...area }, pictures: [], now, format, quality: 82 };
-      for (const of of [{}, { version: jobVersion("once", job.design) }]) {
-        const { bytes } = await createEngine()({ ...job, ...of }, noPicture);
+      for (const version of [{}, { version: jobVersion("once", job.design) }]) {
+        const { bytes } = await createEngine()({ ...job, ...version }, noPicture);
         expect(await sharp(bytes, { pages: -1 }).metadata()).toMatchObject({ pages: 4, loop: 1 });
       }
     }
