@@ -114,10 +114,10 @@ export function withAddresses(lockfile, settings) {
 }
 
 function readNpmSettings(folder) {
-  const { error, status, stdout, stderr = "" } = runNpm(folder, ["config", "list", "--json"]);
+  const { error, status, stdout, output } = runNpm(folder, ["config", "list", "--json"]);
   if (status === 0) return JSON.parse(stdout);
   // A shell, which Windows needs, starts without npm too, and npm without its Node.
-  process.stderr.write(stderr);
+  process.stderr.write(output?.[2] ?? "");
   const why = error === undefined ? "" : ` (${error.code})`;
   return exit(
     `npm, which installs packages, can't be started${why}. Install it with Node from https://nodejs.org/en/download, or with your system's package manager, and run the command again.`,

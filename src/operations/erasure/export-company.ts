@@ -91,7 +91,10 @@ async function* describeCompany(services: ExportServices, caller: Caller): Async
 }
 
 /** The last calls of each key, those of one at a time. */
-async function* callsOf({ keyCalls }: ExportServices, keys: readonly { id: string }[]): AsyncGenerator<string> {
+async function* callsOf(
+  { keyCalls }: ExportServices,
+  keys: readonly { id: string }[],
+): AsyncGenerator<string> {
   yield writeCsv([["key_id", "at", "method", "path", "status", "code", "ms"]]);
   for (const { id } of keys) {
     const calls = await keyCalls.list(id);
