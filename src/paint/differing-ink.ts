@@ -1,10 +1,10 @@
 import { isTransparent } from "../design/color.ts";
-import { type Box, intersection, union } from "../design/geometry.ts";
+import { type Box, intersection, union, wholePixels } from "../design/geometry.ts";
 import { isSame, isSameValue } from "../design/is-same.ts";
+import { isDecorated } from "../design/text-runs.ts";
 import type { TextLayer } from "../kinds/text/schema.ts";
 import { areComposedAlike, hasOwnBlur, isExactWhenClipped, membersShownIn } from "./composition.ts";
-import type { LaidOutLayer } from "./laid-out-layer.ts";
-import { turnedInk, wholePixels } from "./layer-ink.ts";
+import { type LaidOutLayer, turnedInk } from "./laid-out-layer.ts";
 import {
   inkOfLetters,
   inkOfLine,
@@ -142,7 +142,8 @@ function differingLetters(one: TextLines, other: TextLines, before: PlacedLine, 
   const onlyLater = later.filter((letters) => !earlier.some((each) => isSameRun(letters, each)));
   if (onlyEarlier.length === 0 && onlyLater.length === 0) return [];
   // One bar spans several runs of a line.
-  if (isDecoratedLine(before, one.layer) || isDecoratedLine(after, other.layer))
+  const { layer } = other;
+  if (isDecorated(layer) && (isDecoratedLine(before, layer) || isDecoratedLine(after, layer)))
     return [inkOfLine(one, before), inkOfLine(other, after)];
   const [first, firstLater] = [onlyEarlier[0], onlyLater[0]];
   const tails =

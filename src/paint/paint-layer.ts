@@ -1,4 +1,4 @@
-import { type Box, grown, intersection } from "../design/geometry.ts";
+import { type Box, grown, intersection, wholePixels } from "../design/geometry.ts";
 import { traceBox } from "./box-outline.ts";
 import type { CreateOffscreen, PaintContext } from "./canvas.ts";
 import { drawImageShadow, drawTextShadow, maxShadowReach, setShadow, shadowReach } from "./shadows.ts";
@@ -11,8 +11,7 @@ import {
   shadowStart,
   type ShownMembers,
 } from "./composition.ts";
-import { atMoment, type LaidOutLayer } from "./laid-out-layer.ts";
-import { boxOnCanvas, wholePixels } from "./layer-ink.ts";
+import { atMoment, type LaidOutLayer, boxOnCanvas } from "./laid-out-layer.ts";
 import { type Shadow, shadowsOf } from "../design/shadows.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
 

@@ -1,10 +1,9 @@
 import { kernelReach } from "../../packages/codecs/blur/gaussian-blur.ts";
 import { readColor } from "../design/color.ts";
-import { type Box, grown, union } from "../design/geometry.ts";
+import { type Box, grown, union, wholePixels } from "../design/geometry.ts";
 import type { Shadow } from "../design/shadows.ts";
 import type { CreateOffscreen, Offscreen, PaintContext } from "./canvas.ts";
 import { setTextDefaults } from "./draw-lines.ts";
-import { wholePixels } from "./layer-ink.ts";
 
 /** The farthest that any allowed shadow extends. */
 export const maxShadowReach = 1251;

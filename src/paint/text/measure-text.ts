@@ -51,9 +51,15 @@ function hasSpacing(spacing: number): boolean {
   return Math.fround(spacing) !== 0;
 }
 
+/** Called before a style is first measured with a chain. Every text is measured before it is drawn. */
+type PrepareFace = (style: FontStyle, chain: FontChain) => void;
+
 /** Measures on a separate context. Results are cached. */
-export function createMeasureText(context: PaintContext): MeasureWith {
-  const faces = createFaces(context);
+export function createMeasureText(
+  context: PaintContext,
+  prepare: PrepareFace = () => undefined,
+): MeasureWith {
+  const faces = createFaces(context, prepare);
   return (chain) => {
     // Consecutive calls usually have the same style.
     let last: { style: FontStyle; face: Face } | undefined;
@@ -82,7 +88,7 @@ function createUse(context: PaintContext): (face: Face) => void {
   };
 }
 
-function createFaces(context: PaintContext) {
+function createFaces(context: PaintContext, prepare: PrepareFace) {
   const faces = createBoundedCache<Face>(maxFaces);
   const createRuns = createSharedBound(maxRuns);
   const use = createUse(context);
@@ -92,6 +98,7 @@ function createFaces(context: PaintContext) {
       const name = `${style.font_style} ${style.font_weight} ${style.font_family} ${isSpaced} ${chain.name}`;
       const cachedFace = faces.get(name);
       if (cachedFace !== undefined) return cachedFace;
+      prepare(style, chain);
       const { language } = chain;
       const face: Face = {
         font: cssFont(style, measuredSize, chain),

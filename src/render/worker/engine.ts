@@ -1,6 +1,6 @@
 import { createSharedBound, type CreateSharingCache } from "../../bounds/bounded-cache.ts";
 import { createReportFreed } from "../../bounds/external-memory.ts";
-import { formatFacts } from "../../design/output-formats.ts";
+import { formatFacts, isAnimatedFormat } from "../../design/output-formats.ts";
 import type { Scene } from "../../paint/scene.ts";
 import type { CoversOf } from "../../paint/text/showable-text.ts";
 import {
@@ -79,7 +79,8 @@ export function createEngine(
     // No await from here to the encoder, so that no other render uses the pooled canvases.
     try {
       let scene = layout.layOut();
-      const animation = isImage(job) ? animationOf(scene, job.format) : undefined;
+      const animation =
+        isImage(job) && isAnimatedFormat(job.format) ? animationOf(scene, job.format) : undefined;
       const plan = planImage(
         factsOf(job, { scene, animation, paths, missingFonts, writeReferenceFile }, renderers),
       );

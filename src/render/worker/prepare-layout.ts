@@ -3,7 +3,8 @@ import type { CreateSharingCache } from "../../bounds/bounded-cache.ts";
 import type { Design } from "../../design/design.ts";
 import type { CreateOffscreen, CreatePath } from "../../paint/canvas.ts";
 import { isAnimatedFormat } from "../../design/output-formats.ts";
-import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../kinds/code/load-encoder.ts";
+import { type EncodeSymbol, loadEncoder } from "../../kinds/code/load-encoder.ts";
+import { needsEncoder } from "../../kinds/painters.ts";
 import type { Drawing } from "../../paint/drawing.ts";
 import { countdownStates, layOutStates, type PlacedState } from "../../paint/countdown-states.ts";
 import { findZone, utc, type Zone } from "../../design/time/zone.ts";
@@ -82,8 +83,8 @@ export function createPrepareLayout({
       const { design: placed, overfull } = placeLayers(of, placeTools, movedLayers);
       return { design: scaleDesign(placed, scale), overfull };
     };
-    const states = countdownStates(design, time);
-    const placed = states.designs.map((one) => place(one, job.movedLayers));
+    const states = hasConditions(design) ? countdownStates(design, time) : undefined;
+    const placed = (states?.designs ?? [design]).map((one) => place(one, job.movedLayers));
     const { storesPictures: storing = true, isLeftOut: isCached = isCachedIn(reference, changed) } = finds;
     const finding = { animated: time.moves, storing, isCached };
     const find = async (of: Design) => await decodedPictures.find(of, job.pictures, loadPicture, finding);
@@ -94,18 +95,23 @@ export function createPrepareLayout({
     return {
       pictures,
       overfull: [...new Set(placed.flatMap(({ overfull }) => overfull))],
-      layOut: () => layOutStates(found, states, sceneTools, { changed, reference }),
+      layOut: () =>
+        states === undefined
+          ? layOutScene(found[0].design, pictures, sceneTools, { changed, reference })
+          : layOutStates(found, states, sceneTools, { changed, reference }),
       layOutDefaults(version, scene, at = now) {
-        const [defaults] = countdownStates(version.design, { ...time, now: at, moves: false }).designs;
+        const defaults = countdownStates(version.design, { ...time, now: at, moves: false })?.designs[0];
         const laterTools = { ...sceneTools, now: at };
-        return layOutScene(place(defaults).design, pictures, laterTools, {
+        return layOutScene(place(defaults ?? version.design).design, pictures, laterTools, {
           reference: scene,
-          isTimed: states.isTimed,
+          isTimed: states !== undefined,
         });
       },
     };
   };
 }
+
+const hasConditions = ({ layers }: Design) => layers.some(({ show_when }) => show_when !== undefined);
 
 /** Which frames of an animation are dropped depends on what it covers, so it is laid out whole. */
 function measuringTools(isMeasuring: boolean): Pick<SceneTools, "countdownTexts" | "isMeasuring"> {
