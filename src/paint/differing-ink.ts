@@ -19,7 +19,7 @@ import { shadowsOf } from "../design/shadows.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
 import { withVisibleShadows } from "./shadows.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
-import { countWordSpaces } from "./text/spaces.ts";
+import { countWordSpaces } from "./text/word-spaces.ts";
 
 /** Where on the canvas two layouts of a layer can differ, shadows included. */
 export function differingInk(before: LaidOutLayer, after: LaidOutLayer): Box[] {
@@ -179,8 +179,8 @@ function tailsOf(typeset: TextLines, one: LetterRun, other: LetterRun, line: Pla
   const { chain, measureText } = typeset;
   const { style, size, x } = one;
   const run = measureText(chain).run(prefix, style);
-  const blankCount = countWordSpaces(prefix);
-  const start = x + run.advance * size + run.spacings * style.letter_spacing + blankCount * line.wordSpacing;
+  const blanks = line.wordSpacing === 0 ? 0 : countWordSpaces(prefix);
+  const start = x + run.advance * size + run.spacings * style.letter_spacing + blanks * line.wordSpacing;
   return [one, other].map((letters) => {
     const text = letters.text.slice(prefix.length);
     const { above, below } = reachWith(measureText, chain)(text, style);

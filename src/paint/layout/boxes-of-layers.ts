@@ -5,7 +5,7 @@ import { isEmptyLayer } from "../../kinds/painters.ts";
 import { isGroup, isText } from "../../kinds/structural-kinds.ts";
 import { textExtent } from "../text/lay-out-text.ts";
 import type { MeasureWith } from "../text/measure-text.ts";
-import type { CoversOf } from "../text/showable-text.ts";
+import type { CoversOf } from "../text/styled-text.ts";
 import type { FlexBox, FlexStack, LaidOutBox, Sizes } from "./flex-box.ts";
 import { createLayOutBox, type LayOutBox } from "./flex-layout.ts";
 

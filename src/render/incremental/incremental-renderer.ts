@@ -1,11 +1,10 @@
 import { createBoundedCache, type CreateSharingCache } from "../../bounds/bounded-cache.ts";
-import { freePixels } from "../../bounds/external-memory.ts";
 import type { Box } from "../../design/geometry.ts";
 import { setTextDefaults } from "../../paint/draw-lines.ts";
 import type { Scene } from "../../paint/scene.ts";
 import type { Patch, PatchCodec } from "../../../packages/codecs/patch-codec.ts";
 import { canvasesOf, canvasOver, paintBoxes } from "./cached-layers.ts";
-import type { FrameTools } from "./offscreen-canvases.ts";
+import { type FrameTools, freePixels } from "./offscreen-canvases.ts";
 import {
   extendReference,
   type KeptReference,

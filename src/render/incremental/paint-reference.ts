@@ -1,4 +1,3 @@
-import { freePixels } from "../../bounds/external-memory.ts";
 import type { Box } from "../../design/geometry.ts";
 import { takesPicture } from "../../kinds/painters.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
@@ -6,7 +5,7 @@ import { isDynamic, type Scene } from "../../paint/scene.ts";
 import type { PatchCodec } from "../../../packages/codecs/patch-codec.ts";
 import { type CachedLayers, cacheLayers } from "./cached-layers.ts";
 import { codeOptionsOf, differingBoxes, type ImageInParts, patchesIn, type Reference } from "./reference.ts";
-import type { FrameTools } from "./offscreen-canvases.ts";
+import { type FrameTools, freePixels } from "./offscreen-canvases.ts";
 import { reachOfDynamicLayers } from "./reach.ts";
 import { withoutStatics } from "./without-statics.ts";
 

@@ -1,14 +1,8 @@
 import { createSharedBound, type CreateSharingCache } from "../../bounds/bounded-cache.ts";
-import { createReportFreed } from "../../bounds/external-memory.ts";
 import { formatFacts, isAnimatedFormat } from "../../design/output-formats.ts";
 import type { Scene } from "../../paint/scene.ts";
-import type { CoversOf } from "../../paint/text/showable-text.ts";
-import {
-  createCanvasPool,
-  createOffscreens,
-  type FrameTools,
-  maxPoolPixels,
-} from "../incremental/offscreen-canvases.ts";
+import type { CoversOf } from "../../paint/text/styled-text.ts";
+import { createCanvasPool, createOffscreens, type FrameTools, maxPoolPixels, createReportFreed } from "../incremental/offscreen-canvases.ts";
 import {
   isImage,
   type LoadPicture,

@@ -86,9 +86,9 @@ export function createPrepareLayout({
     const states = hasConditions(design) ? countdownStates(design, time) : undefined;
     const placed = (states?.designs ?? [design]).map((one) => place(one, job.movedLayers));
     const { storesPictures: storing = true, isLeftOut: isCached = isCachedIn(reference, changed) } = finds;
-    const finding = { animated: time.moves, storing, isCached };
-    const find = async (of: Design) => await decodedPictures.find(of, job.pictures, loadPicture, finding);
-    const found = await findAll(placed, find);
+    const find: FindPictures = (of, needed) =>
+      decodedPictures.find(of, needed, loadPicture, { animated: time.moves, storing });
+    const found = await findAll(placed, job.pictures, { isCached, find });
     const { pictures } = found[0];
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const sceneTools = { ...tools, encodeSymbol, ...measuringTools(isMeasuring && !time.moves) };
@@ -119,16 +119,37 @@ function measuringTools(isMeasuring: boolean): Pick<SceneTools, "countdownTexts"
   return isMeasuring ? { isMeasuring, countdownTexts: undefined } : {};
 }
 
-/** The pictures of each placement, one after the other: they are mostly the same ones. */
+type FindPictures = (design: Design, needed: readonly JobPicture[]) => ReturnType<DecodedPictures["find"]>;
+
+/** The pictures of each placement, one after the other: they are mostly the same ones. Of cached ones only the keys. */
 async function findAll(
   placed: readonly PlacedDesign[],
-  find: (design: Design) => Promise<ScenePictures>,
+  pictures: readonly JobPicture[],
+  { isCached, find }: { isCached: (picture: JobPicture) => boolean; find: FindPictures },
 ): Promise<[PlacedState, ...PlacedState[]]> {
+  const cached = pictures.filter(isCached);
+  const needed = pictures.filter((picture) => !isCached(picture));
   const found: PlacedState[] = [];
-  for (const { design } of placed) found.push({ design, pictures: await find(design) });
+  for (const { design } of placed) {
+    const decoded = needed.length === 0 ? noPictures : await find(design, needed);
+    found.push({ design, pictures: withKeys(decoded, cached) });
+  }
   const [first, ...later] = found;
   if (first === undefined) throw new Error("A design has at least one state");
   return [first, ...later];
+}
+
+const noPictures: ScenePictures = { background: undefined, layers: new Map() };
+
+function withKeys(pictures: ScenePictures, requests: readonly JobPicture[]): ScenePictures {
+  if (requests.length === 0) return pictures;
+  let { background } = pictures;
+  const layers = new Map(pictures.layers);
+  for (const { target, key } of requests) {
+    if (target.kind === "background") background = { key, picture: undefined };
+    else layers.set(target.layer_id, { key, picture: undefined });
+  }
+  return { background, layers };
 }
 
 /** The server checks names of zones. */
