@@ -1,5 +1,6 @@
+import { kernelReach } from "../../packages/codecs/blur/gaussian-blur.ts";
 import { isTransparent } from "../design/color.ts";
-import { type Box, intersection, union, wholePixels } from "../design/geometry.ts";
+import { type Box, grown, intersection, union, wholePixels } from "../design/geometry.ts";
 import { isSame, isSameValue } from "../design/is-same.ts";
 import { isDecorated } from "../design/text-runs.ts";
 import type { TextLayer } from "../kinds/text/schema.ts";
@@ -15,9 +16,8 @@ import {
   type TextLines,
 } from "./line-ink.ts";
 import { isDecoratedLine } from "./text-decoration.ts";
-import { shadowsOf } from "../design/shadows.ts";
+import { blurReach, type Shadow, shadowsOf } from "../design/shadows.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
-import { withVisibleShadows } from "./shadows.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 import { countWordSpaces } from "./text/word-spaces.ts";
 
@@ -77,6 +77,32 @@ function differingText(before: LaidOutLayer, after: LaidOutLayer): Box[] | undef
       painted,
     ),
   );
+}
+
+/**
+ * Beyond this distance a shadow that Skia blurs is invisible: from a standard deviation of 2 up, Skia approximates the blur
+ * by three boxes, whose outermost half deviation stays below half a level of 255 even at a straight edge.
+ */
+function markReach(blur: number): number {
+  return blur > 4 ? Math.ceil(blur * 1.25) + 1 : blurReach(blur);
+}
+
+/**
+ * The bounds of a body and of where its shadows can change a pixel. Skia blurs each letter by itself, and what is invisible
+ * of it changes nothing. Our own blur rounds the sum of all letters.
+ */
+function withVisibleShadows(
+  body: Box,
+  shadows: readonly Shadow[],
+  hasOwnBlur: (shadow: Shadow) => boolean,
+): Box {
+  return union([
+    body,
+    ...shadows.map((shadow) => {
+      const reach = hasOwnBlur(shadow) ? kernelReach(shadow.blur / 2) : markReach(shadow.blur);
+      return grown({ ...body, x: body.x + shadow.x, y: body.y + shadow.y }, reach);
+    }),
+  ]);
 }
 
 /**

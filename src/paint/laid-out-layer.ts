@@ -14,8 +14,7 @@ import { isGroup } from "../kinds/structural-kinds.ts";
 import type { GroupLayer } from "../kinds/group/schema.ts";
 import type { Drawing, Motion, PaintTools } from "./drawing.ts";
 import { drawLayer } from "../kinds/painters.ts";
-import { shadowsOf } from "../design/shadows.ts";
-import { withShadows } from "./shadows.ts";
+import { shadowsOf, withShadows } from "../design/shadows.ts";
 
 /** A layer that is ready to be painted any number of times. */
 export interface LaidOutLayer {

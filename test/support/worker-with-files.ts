@@ -12,18 +12,17 @@ const maxBytes = 2 ** 28;
 /** Counts lookups in files. */
 export function createLookupCounts() {
   let counts: StoredCounts | undefined;
-  return {
-    count(isFound: boolean): void {
-      counts ??= { found: 0, missed: 0 };
-      counts[isFound ? "found" : "missed"] += 1;
-    },
-    /** The lookups since the last call; undefined if there were none. */
-    takeCounts(): StoredCounts | undefined {
-      const taken = counts;
-      counts = undefined;
-      return taken;
-    },
+  const count = (isFound: boolean): void => {
+    counts ??= { found: 0, missed: 0 };
+    counts[isFound ? "found" : "missed"] += 1;
   };
+  /** The lookups since the last call; undefined if there were none. */
+  const takeCounts = (): StoredCounts | undefined => {
+    const taken = counts;
+    counts = undefined;
+    return taken;
+  };
+  return { count, takeCounts };
 }
 
 /** The engine of a worker that has just started, with references in this folder of files. */

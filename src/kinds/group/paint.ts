@@ -1,6 +1,6 @@
 import { isTransparent } from "../../design/color.ts";
 import { hasFill, hasOpaqueFill } from "../../design/groups.ts";
-import { drawBorder, traceBox } from "../../paint/box-outline.ts";
+import { drawBorder, traceBox } from "../../paint/round-outline.ts";
 import type { PaintContext } from "../../paint/canvas.ts";
 import type { Drawing } from "../../paint/drawing.ts";
 import { gradientFill } from "../../paint/gradient-fill.ts";

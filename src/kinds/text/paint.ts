@@ -3,7 +3,7 @@ import { type Box, grown, meet, union } from "../../design/geometry.ts";
 import { shadowsOf } from "../../design/shadows.ts";
 import { familiesOf, isDecorated } from "../../design/text-runs.ts";
 import type { TextLayer } from "./schema.ts";
-import { drawBorder, traceBox } from "../../paint/box-outline.ts";
+import { drawBorder, traceBox } from "../../paint/round-outline.ts";
 import type { PaintContext, Path } from "../../paint/canvas.ts";
 import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "../../paint/draw-lines.ts";
 import type { Drawing, PaintTools, TextOutcome } from "../../paint/drawing.ts";

@@ -7,7 +7,7 @@ import {
   type Reference,
   type SceneVersion,
 } from "../incremental/reference.ts";
-import type { JobVersion } from "../protocol/render-job.ts";
+import type { JobVersion, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths, RenderWay, Why } from "../protocol/render-ways.ts";
 import type { Animation } from "./animation/animation-of.ts";
 
@@ -58,6 +58,10 @@ export interface Facts {
   /** Undefined if no file may keep a reference of the version, or one does. */
   writeReferenceFile: WriteReferenceFile | undefined;
 }
+
+/** Whether an image of the design is wanted, and no thumbnail or page. */
+export const isImage = ({ fitWidth, isPage }: RenderJob): boolean =>
+  fitWidth === undefined && isPage === undefined;
 
 /** Decides how an image is made: the first rule that holds, from top to bottom. */
 export function planImage(facts: Facts): Plan {

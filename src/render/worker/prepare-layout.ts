@@ -5,20 +5,15 @@ import type { CreateOffscreen, CreatePath } from "../../paint/canvas.ts";
 import { isAnimatedFormat } from "../../design/output-formats.ts";
 import { type EncodeSymbol, loadEncoder } from "../../kinds/code/load-encoder.ts";
 import { needsEncoder } from "../../kinds/painters.ts";
-import type { Drawing } from "../../paint/drawing.ts";
+import type { Drawing, PaintTime } from "../../paint/drawing.ts";
 import { countdownStates, layOutStates, type PlacedState } from "../../paint/countdown-states.ts";
 import { findZone, utc, type Zone } from "../../design/time/zone.ts";
 import { type PlacedDesign, placeLayers, type PlaceTools } from "../../paint/layout/place-layers.ts";
 import { scaleDesign } from "../../paint/scale-design.ts";
 import { layOutScene, type Scene, type ScenePictures, type SceneTools } from "../../paint/scene.ts";
 import type { MeasureWith } from "../../paint/text/measure-text.ts";
-import {
-  isImage,
-  type JobPicture,
-  type JobVersion,
-  type LoadPicture,
-  type RenderJob,
-} from "../protocol/render-job.ts";
+import type { JobPicture, JobVersion, LoadPicture, RenderJob } from "../protocol/render-job.ts";
+import { isImage } from "./plan.ts";
 import { createMeasureWithFonts, type JobFonts } from "./fonts/job-fonts.ts";
 import type { DecodedPictures } from "./pictures/decoded-pictures.ts";
 
@@ -83,7 +78,7 @@ export function createPrepareLayout({
       const { design: placed, overfull } = placeLayers(of, placeTools, movedLayers);
       return { design: scaleDesign(placed, scale), overfull };
     };
-    const states = hasConditions(design) ? countdownStates(design, time) : undefined;
+    const states = statesOf(design, time);
     const placed = (states?.designs ?? [design]).map((one) => place(one, job.movedLayers));
     const { storesPictures: storing = true, isLeftOut: isCached = isCachedIn(reference, changed) } = finds;
     const find: FindPictures = (of, needed) =>
@@ -100,18 +95,20 @@ export function createPrepareLayout({
           ? layOutScene(found[0].design, pictures, sceneTools, { changed, reference })
           : layOutStates(found, states, sceneTools, { changed, reference }),
       layOutDefaults(version, scene, at = now) {
-        const defaults = countdownStates(version.design, { ...time, now: at, moves: false })?.designs[0];
-        const laterTools = { ...sceneTools, now: at };
-        return layOutScene(place(defaults ?? version.design).design, pictures, laterTools, {
-          reference: scene,
-          isTimed: states !== undefined,
-        });
+        const defaults = statesOf(version.design, { ...time, now: at, moves: false })?.designs[0];
+        const origin = { reference: scene, isTimed: states !== undefined };
+        const { design: own } = place(defaults ?? version.design);
+        return layOutScene(own, pictures, { ...sceneTools, now: at }, origin);
       },
     };
   };
 }
 
-const hasConditions = ({ layers }: Design) => layers.some(({ show_when }) => show_when !== undefined);
+/** Undefined for a design without conditions, and where none names a countdown. */
+function statesOf(design: Design, time: PaintTime): ReturnType<typeof countdownStates> {
+  const hasConditions = design.layers.some(({ show_when }) => show_when !== undefined);
+  return hasConditions ? countdownStates(design, time) : undefined;
+}
 
 /** Which frames of an animation are dropped depends on what it covers, so it is laid out whole. */
 function measuringTools(isMeasuring: boolean): Pick<SceneTools, "countdownTexts" | "isMeasuring"> {
