@@ -7,10 +7,16 @@ import { type EncodeSymbol, loadEncoder } from "../../kinds/code/load-encoder.ts
 import { needsEncoder } from "../../kinds/painters.ts";
 import type { Drawing, PaintTime } from "../../paint/drawing.ts";
 import { countdownStates, layOutStates, type PlacedState } from "../../paint/countdown-states.ts";
-import { findZone, utc, type Zone } from "../../design/time/zone.ts";
+import { findZone, utc } from "../../design/time/zone.ts";
 import { type PlacedDesign, placeLayers, type PlaceTools } from "../../paint/layout/place-layers.ts";
 import { scaleDesign } from "../../paint/scale-design.ts";
-import { layOutScene, type Scene, type ScenePictures, type SceneTools } from "../../paint/scene.ts";
+import {
+  layOutScene,
+  type Scene,
+  type SceneOrigin,
+  type ScenePictures,
+  type SceneTools,
+} from "../../paint/scene.ts";
 import type { MeasureWith } from "../../paint/text/measure-text.ts";
 import type { JobPicture, JobVersion, LoadPicture, RenderJob } from "../protocol/render-job.ts";
 import { isImage } from "./plan.ts";
@@ -66,8 +72,8 @@ export function createPrepareLayout({
   let encodeSymbol: EncodeSymbol | undefined;
 
   return async ({ job, design, reference, isMeasuring = false, ...finds }, loadPicture) => {
-    const { now = Date.now(), timeZone, changed = [], scale = 1 } = job;
-    const time = { now, zone: zoneNamed(timeZone), moves: isImage(job) && isAnimatedFormat(job.format) };
+    const { changed = [], scale = 1 } = job;
+    const time = timeOf(job);
     const tools = { ...layoutTools, measureText: await measureFor(job), ...time, scale };
     // Pages are measured with other fonts.
     const placeTools = {
@@ -90,15 +96,12 @@ export function createPrepareLayout({
     return {
       pictures,
       overfull: [...new Set(placed.flatMap(({ overfull }) => overfull))],
-      layOut: () =>
-        states === undefined
-          ? layOutScene(found[0].design, pictures, sceneTools, { changed, reference })
-          : layOutStates(found, states, sceneTools, { changed, reference }),
-      layOutDefaults(version, scene, at = now) {
-        const defaults = statesOf(version.design, { ...time, now: at, moves: false })?.designs[0];
+      layOut: () => layOutFound(found, states, sceneTools, { changed, reference }),
+      layOutDefaults(version, scene, now = time.now) {
+        const defaults = statesOf(version.design, { ...time, now, moves: false })?.designs[0];
         const origin = { reference: scene, isTimed: states !== undefined };
         const { design: own } = place(defaults ?? version.design);
-        return layOutScene(own, pictures, { ...sceneTools, now: at }, origin);
+        return layOutScene(own, pictures, { ...sceneTools, now }, origin);
       },
     };
   };
@@ -136,6 +139,18 @@ async function findAll(
   return [first, ...later];
 }
 
+function layOutFound(
+  found: readonly [PlacedState, ...PlacedState[]],
+  states: ReturnType<typeof statesOf>,
+  tools: SceneTools,
+  origin: SceneOrigin,
+): Scene {
+  const [{ design, pictures }] = found;
+  return states === undefined
+    ? layOutScene(design, pictures, tools, origin)
+    : layOutStates(found, states, tools, origin);
+}
+
 const noPictures: ScenePictures = { background: undefined, layers: new Map() };
 
 function withKeys(pictures: ScenePictures, requests: readonly JobPicture[]): ScenePictures {
@@ -150,8 +165,10 @@ function withKeys(pictures: ScenePictures, requests: readonly JobPicture[]): Sce
 }
 
 /** The server checks names of zones. */
-function zoneNamed(name: string | undefined): Zone {
-  return (name === undefined ? undefined : findZone(name)) ?? utc;
+function timeOf(job: RenderJob): PaintTime {
+  const { now = Date.now(), timeZone } = job;
+  const zone = (timeZone === undefined ? undefined : findZone(timeZone)) ?? utc;
+  return { now, zone, moves: isImage(job) && isAnimatedFormat(job.format) };
 }
 
 function placeToolsOf({ pictures }: RenderJob, tools: Omit<PlaceTools, "hasPicture">): PlaceTools {
