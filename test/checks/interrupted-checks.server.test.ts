@@ -38,7 +38,7 @@ test("a restart ends a check of sent rows, and one of a table goes on", { timeou
       const check = await checkCalls(before).read(table.id);
       return check.done > 0 ? check : undefined;
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
   await first.end("SIGKILL");
 
