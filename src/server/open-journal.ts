@@ -12,8 +12,6 @@ interface Opens {
   journal: Journal;
   /** Stores an open before it is answered: in the journal, or in the database. */
   record: (open: Open) => Promise<void>;
-  /** How many opens were stored since the start. */
-  answered: () => number;
   /** The opens that aren't part of the counts yet. */
   pending: PendingSource;
 }
@@ -34,23 +32,12 @@ export async function openJournal(
   };
   if (databaseUrl === undefined) {
     const journal = await open(fold);
-    return { journal, pending: journal, ...counted(journal) };
+    return { journal, pending: journal, record: journal.record };
   }
   const stored = createAnsweredOpens(store.database);
   // Deferred first, so that it counts what the journal folds at its end.
   stack.defer(foldRepeatedly(stored, log));
   const journal = await open(stored.addBatch);
   const writer = opensDurability === "database" ? createDatabaseWriter(stored) : journal;
-  return { journal, pending: joinPending(journal, stored), ...counted(writer) };
-}
-
-function counted(writer: Pick<Journal, "record">): Pick<Opens, "record" | "answered"> {
-  let count = 0;
-  return {
-    async record(open) {
-      await writer.record(open);
-      count += 1;
-    },
-    answered: () => count,
-  };
+  return { journal, pending: joinPending(journal, stored), record: writer.record };
 }

@@ -9,7 +9,7 @@ import type { RenderWarning } from "../warnings.ts";
 import type { LiveDesign } from "../designs/live-designs.ts";
 
 import type { Services } from "../services.ts";
-import type { KnownFetcher } from "../usage/fetcher-class.ts";
+import type { KnownFetcher } from "../usage/record-open.ts";
 import { render, type RenderServices } from "./render.ts";
 import type { RenderedImage } from "./render-request.ts";
 
