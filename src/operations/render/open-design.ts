@@ -38,7 +38,7 @@ export async function openDesign(
     fetcher?: KnownFetcher | undefined;
   } = {},
 ): Promise<OpenedImage> {
-  if (isOwnRequest(loopHeader))
+  if (loopHeader !== null && isOwnRequest(loopHeader))
     throw new ServiceError("own_request", "A design can't be a picture in a design.");
   const values = readQuery(query);
   const live = await findLive(services, values);
