@@ -22,7 +22,7 @@ import { createErrorCounts } from "../operations/error-counts.ts";
 import { createClientAddresses } from "../http/client-addresses.ts";
 import type { Log } from "../operations/log.ts";
 import type { Services, PublicUrls } from "../operations/services.ts";
-import { withAssetOutages } from "../operations/render/asset-outages.ts";
+import { withAssetOutages } from "../operations/render-errors.ts";
 import { createFindPicture } from "../operations/render/find-picture.ts";
 import { parseFetchAllow } from "../remote/fetch-allow.ts";
 import { createImageFetcher, type ImageFetcher } from "../remote/fetch-image.ts";
