@@ -1,6 +1,6 @@
 import { createAnsweredOpens } from "../store/answered-opens.ts";
 import type { Store } from "../store/store.ts";
-import type { Open } from "../opens/journal-lines.ts";
+import type { Open } from "../opens/journal-file.ts";
 import { createDatabaseWriter, foldRepeatedly } from "../opens/database-writer.ts";
 import { createJournal, type Journal } from "../opens/journal.ts";
 import { type Fold, joinPending, ofNode, type PendingSource } from "../opens/journal-services.ts";
