@@ -1,5 +1,5 @@
 import type { BufferPool } from "../../bounds/buffer-pool.ts";
-import { isTimeDependent } from "../../design/dynamic-layers.ts";
+import { isTimeDependent } from "../../design/time/time-of-design.ts";
 import { pictureTargetsOf } from "../../design/picture-requests.ts";
 import { differencesOf } from "../protocol/layer-differences.ts";
 import type { JobVersion, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
