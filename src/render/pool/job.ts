@@ -4,8 +4,22 @@ import type { Result, Task } from "../protocol/messages.ts";
 import type { LoadPicture, Rendered } from "../protocol/render-job.ts";
 import type { RenderWay } from "../protocol/render-ways.ts";
 import type { Flow } from "../../bounds/fair-queue.ts";
-import { type Work, workKindOf } from "./cost-estimates.ts";
 import type { WorkerProcess } from "./worker-process.ts";
+
+/** What a job does, as far as its cost depends on it: renders by their format. */
+type WorkKind = OutputFormat | "thumbnail" | Exclude<Task["kind"], "render">;
+
+/** Jobs that cost about as much as each other. */
+export interface Work {
+  kind: WorkKind;
+  /** The version whose cached parts are used. */
+  version: string | undefined;
+}
+
+function workKindOf(task: Task): WorkKind {
+  if (task.kind !== "render") return task.kind;
+  return task.job.fitWidth === undefined ? task.job.format : "thumbnail";
+}
 
 /** A task on its way through the pool. It stays in the queue until a worker starts it. */
 export interface Job {

@@ -1,98 +1,83 @@
-import { createObjectSet } from "../../bounds/object-set.ts";
-import { RenderBusy } from "../protocol/errors.ts";
+import { type RefusalReason, RenderBusy } from "../protocol/errors.ts";
+import type { Job } from "./job.ts";
 import { createFairQueue, type FairQueue, type Flow } from "../../bounds/fair-queue.ts";
 
-/** How one item waits. */
+/** How one job waits. */
 export interface Waiting {
   flow: Flow;
   /** Milliseconds that it will probably occupy a worker. */
   costMs: number;
   /** Milliseconds that it may wait. */
   waitMs: number;
-  /** Another item is refused in its place, unless all are like it. */
+  /** Another job is refused in its place, unless all are like it. */
   isProtected?: boolean;
 }
 
-/** A fair queue, bounded in length and in the time that each item may wait. */
-export interface Queue<Item extends object> extends Omit<
-  FairQueue<Item>,
-  "push" | "unshift" | "newestOfLargest"
-> {
-  /** In a full queue the newest item of the company with the most queued cost is refused. Throws RenderBusy if it is this one. */
-  push(item: Item, waiting: Waiting): void;
-  /** Puts a retried item before the others of its group. */
-  unshift(item: Item, waiting: Waiting): void;
+/** A fair queue of jobs, bounded in length and in the time that each may wait. One that is refused after all is cancelled. */
+export interface Queue extends Omit<FairQueue<Job>, "push" | "unshift" | "newestOfLargest" | "items"> {
+  /**
+   * In a full queue the newest job of the company with the most queued cost is refused, unless it is in a worker already. Throws
+   * RenderBusy if it is this one.
+   */
+  push(job: Job, waiting: Waiting): void;
+  /** Puts a retried job before the others of its group. */
+  unshift(job: Job, waiting: Waiting): void;
   isEmpty(): boolean;
-  /** Drops all items. */
+  /** Refuses all jobs. */
   close(): void;
 }
 
-interface QueueOptions<Item extends object> {
-  length: number;
-  /** Whether the item is in a worker already, so that another one is refused in its place. */
-  isSent: (item: Item) => boolean;
-  /** Called with an item that has waited too long, was refused after it was accepted, or whose queue is closed. */
-  drop: (item: Item, error: RenderBusy) => void;
-}
+export function createQueue(length: number): Queue {
+  const items = createFairQueue<Job>();
+  const preferred = new WeakSet<Job>();
+  const waits = createWaits(items, (job) => refuse(job, "waited"));
 
-export function createQueue<Item extends object>({ length, isSent, drop }: QueueOptions<Item>): Queue<Item> {
-  const items = createFairQueue<Item>();
-  const preferred = new WeakSet<Item>();
-  const waits = createWaits<Item>((item) => {
-    remove(item);
-    drop(item, new RenderBusy("waited"));
-  });
-
-  function remove(item: Item): void {
-    items.remove(item);
-    waits.delete(item);
-    preferred.delete(item);
+  function remove(job: Job): void {
+    items.remove(job);
+    preferred.delete(job);
   }
 
-  /** Removes one item of a queue that is too long. */
-  function makeRoom(newest: Item): void {
-    const refused = items.newestOfLargest((item) => !preferred.has(item) && !isSent(item)) ?? newest;
-    remove(refused);
-    if (refused === newest) throw new RenderBusy("queue_full");
-    drop(refused, new RenderBusy("queue_full"));
+  function refuse(job: Job, reason: RefusalReason): void {
+    remove(job);
+    job.isCancelled = true;
+    job.outcome.reject(new RenderBusy(reason));
+  }
+
+  /** Removes one job of a queue that is too long. */
+  function makeRoom(newest: Job): void {
+    const isRefusable = (job: Job) => !preferred.has(job) && job.worker === undefined;
+    const refused = items.newestOfLargest(isRefusable) ?? newest;
+    if (refused !== newest) return refuse(refused, "queue_full");
+    remove(newest);
+    throw new RenderBusy("queue_full");
   }
 
   return {
     ...items,
-    push(item, { flow, costMs, waitMs, isProtected = false }) {
-      items.push(item, flow, costMs);
-      waits.add(item, waitMs);
-      if (isProtected) preferred.add(item);
-      if (items.length() > length) makeRoom(item);
+    push(job, { flow, costMs, waitMs, isProtected = false }) {
+      items.push(job, flow, costMs);
+      waits.begin(job, waitMs);
+      if (isProtected) preferred.add(job);
+      if (items.length() > length) makeRoom(job);
     },
-    unshift(item, { flow, costMs, waitMs }) {
-      items.unshift(item, flow, costMs);
-      preferred.add(item);
-      waits.add(item, waitMs);
+    unshift(job, { flow, costMs, waitMs }) {
+      items.unshift(job, flow, costMs);
+      preferred.add(job);
+      waits.begin(job, waitMs);
     },
     remove,
     isEmpty: () => items.length() === 0,
     close() {
-      for (const item of waits.close()) {
-        remove(item);
-        drop(item, new RenderBusy("stopping"));
-      }
+      waits.stop();
+      for (const job of items.items()) refuse(job, "stopping");
     },
   };
 }
 
-interface Waits<Item extends object> {
-  add(item: Item, ms: number): void;
-  delete(item: Item): void;
-  /** Stops the timer and returns what still waits. */
-  close(): Item[];
-}
-
-/** One timer for the queue: making and clearing one for each item costs a busy server more than the rest of it. */
-function createWaits<Item extends object>(onLate: (item: Item) => void): Waits<Item> {
-  const waiting = createObjectSet<Item>();
-  const ends = new WeakMap<Item, number>();
-  const endOf = (item: Item) => ends.get(item) ?? Number.POSITIVE_INFINITY;
+/** One timer for the queue: making and clearing one for each job costs a busy server more than the rest of it. */
+function createWaits({ items }: Pick<FairQueue<Job>, "items">, onLate: (job: Job) => void) {
+  const ends = new WeakMap<Job, number>();
+  const endOf = (job: Job) => ends.get(job) ?? Number.POSITIVE_INFINITY;
   let timer: { handle: NodeJS.Timeout; at: number } | undefined;
 
   function lookAt(at: number, now: number): void {
@@ -103,24 +88,22 @@ function createWaits<Item extends object>(onLate: (item: Item) => void): Waits<I
   function look(): void {
     timer = undefined;
     const now = performance.now();
-    const late = [...waiting].filter((item) => endOf(item) <= now);
-    for (const item of late) waiting.delete(item);
-    if (waiting.size() > 0) lookAt(Math.min(...[...waiting].map(endOf)), now);
-    for (const item of late) onLate(item);
+    const { late = [], early = [] } = Object.groupBy(items(), (job) =>
+      endOf(job) <= now ? "late" : "early",
+    );
+    if (early.length > 0) lookAt(Math.min(...early.map(endOf)), now);
+    for (const job of late) onLate(job);
   }
 
   return {
-    add(item, ms) {
+    begin(job: Job, ms: number): void {
       const now = performance.now();
-      waiting.add(item);
-      ends.set(item, now + ms);
+      ends.set(job, now + ms);
       if (timer === undefined || timer.at > now + ms) lookAt(now + ms, now);
     },
-    delete: (item) => waiting.delete(item),
-    close() {
+    stop(): void {
       clearTimeout(timer?.handle);
       timer = undefined;
-      return [...waiting];
     },
   };
 }
