@@ -1,7 +1,6 @@
 import { vi } from "vitest";
 import { createDispatch } from "../../src/render/pool/dispatch.ts";
-import { makeJob } from "../../src/render/pool/job.ts";
-import { createQueue } from "../../src/render/pool/queue.ts";
+import { makeJob, createQueue } from "../../src/render/pool/job.ts";
 import { type Channel, createSentJobs } from "../../src/render/pool/sent-jobs.ts";
 import type { WorkerProcess } from "../../src/render/pool/worker-process.ts";
 import { RenderBusy, WorkerEnded } from "../../src/render/protocol/errors.ts";

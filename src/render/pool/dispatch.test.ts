@@ -4,8 +4,7 @@ import { publishedVersion } from "../../design/version-key.ts";
 import type { Task, ToWorker } from "../protocol/messages.ts";
 import type { Rendered } from "../protocol/render-job.ts";
 import { createDispatch } from "./dispatch.ts";
-import { makeJob, type PerformedRender, type RenderOptions } from "./job.ts";
-import { createQueue } from "./queue.ts";
+import { makeJob, type PerformedRender, type RenderOptions, createQueue } from "./job.ts";
 import { type Channel, createSentJobs } from "./sent-jobs.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 

@@ -6,9 +6,8 @@ import type { VersionKey } from "../../design/version-key.ts";
 import type { Task } from "../protocol/messages.ts";
 import type { Rendered } from "../protocol/render-job.ts";
 import { createEstimates, type Estimates } from "./estimates.ts";
-import { flowOf, type Job, type PerformedRender, performedRender } from "./job.ts";
+import { flowOf, type Job, type PerformedRender, performedRender, type Queue, type Waiting } from "./job.ts";
 import { chooseJob, constants, isRefused, isShortRender, type PoolView } from "./policy.ts";
-import type { Queue, Waiting } from "./queue.ts";
 import type { SentJob } from "./sent-jobs.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEstimates } from "./estimates.ts";
-import type { Work } from "./job.ts";
+import { createEstimates, type Work } from "./estimates.ts";
 
 const renderOf = (version: string): Work => ({ kind: "jpg", version });
 

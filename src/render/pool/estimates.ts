@@ -1,6 +1,21 @@
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
-import type { Work } from "./job.ts";
+import type { Task } from "../protocol/messages.ts";
+
+/** What a job does, as far as its cost depends on it: renders by their format. */
+type WorkKind = OutputFormat | "thumbnail" | Exclude<Task["kind"], "render">;
+
+/** Jobs that cost about as much as each other. */
+export interface Work {
+  kind: WorkKind;
+  /** The version whose cached parts are used. */
+  version: string | undefined;
+}
+
+export function workKindOf(task: Task): WorkKind {
+  if (task.kind !== "render") return task.kind;
+  return task.job.fitWidth === undefined ? task.job.format : "thumbnail";
+}
 
 /**
  * What the server goes by: it sees neither what a job will take nor the caches of its workers, so it concludes both from the jobs

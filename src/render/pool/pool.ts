@@ -16,8 +16,7 @@ import type {
 import type { JobFont, LoadPicture, MeasuredJobs, Rendered, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
 import { createDispatch, type Dispatch, type Open, type QueueStates } from "./dispatch.ts";
-import { type Job, makeJob, type PerformedRender, type RenderOptions } from "./job.ts";
-import { createQueue } from "./queue.ts";
+import { type Job, makeJob, type PerformedRender, type RenderOptions, createQueue } from "./job.ts";
 import { createRenderCounts, type RenderCounts } from "./render-counts.ts";
 import { createSlowRenders } from "./slow-renders.ts";
 import type { FileCacheOptions } from "./worker-process.ts";

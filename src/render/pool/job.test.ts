@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RenderBusy } from "../protocol/errors.ts";
-import type { Job } from "./job.ts";
-import { createQueue, type Waiting } from "./queue.ts";
+import { type Job, createQueue, type Waiting } from "./job.ts";
 
 const flow = { company: "c", group: "g" };
 
