@@ -87,11 +87,12 @@ export interface Endpoint<
   handle(request: EndpointRequest<z.output<Query>, z.output<Body>>): Promise<Answer>;
 }
 
-/** Media types of rows, and how they are read. */
+/** Media types of rows, and how they are read: Excel files as CSV. */
 export const rowBodyTypes = {
   "application/json": "json",
   "application/x-ndjson": "ndjson",
   "text/csv": "csv",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "csv",
 } as const;
 
 export interface AnswerDescription {

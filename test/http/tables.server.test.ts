@@ -1,4 +1,5 @@
 // @module-tag both-databases
+import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readPixels } from "../support/read-pixels.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
@@ -21,7 +22,7 @@ const putRows = async (name: string, rows: Record<string, unknown>[], query = ""
 async function putText(
   name: string,
   type: string,
-  body: string,
+  body: string | Uint8Array<ArrayBuffer>,
   query = "",
 ): Promise<Record<string, unknown>> {
   const headers = { "X-API-KEY": rest.key, "content-type": type };
@@ -117,6 +118,37 @@ describe("tables", () => {
     expect((await rest.api("DELETE", path)).status).toBe(204);
     expect((await rest.api("GET", path)).body).toMatchObject({ code: "row_not_found" });
     expect((await rest.api("DELETE", path)).body).toMatchObject({ code: "row_not_found" });
+  });
+
+  test("take the first sheet of an Excel file, small or large", async () => {
+    await table("sheets");
+    const excel = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+    const sheet = async (count: number) => {
+      const rows = Array.from({ length: count }, (_, at) => [
+        `k${at}`,
+        `Zoë ${at}`,
+        new Date("2026-12-24T00:00:00Z"),
+      ]);
+      const sheets = [
+        { name: "Readers", rows: [["id", "name", "until"], ...rows] },
+        { name: "Others", rows: [["x"]] },
+      ];
+      return new Uint8Array(await writeXlsx({ sheets }));
+    };
+    expect(await putText("sheets", excel, await sheet(2))).toMatchObject({ added: 2, total: 2 });
+    expect(await rowsOf("sheets")).toEqual([
+      { id: "k0", name: "Zoë 0", until: "2026-12-24" },
+      { id: "k1", name: "Zoë 1", until: "2026-12-24" },
+    ]);
+    const large = await sheet(12_000);
+    expect(large.byteLength).toBeGreaterThan(65_536);
+    expect(await putText("sheets", "text/csv", large)).toMatchObject({ added: 11_998, total: 12_000 });
+    expect(await putText("sheets", excel, new TextEncoder().encode("PK\u0003\u0004"))).toMatchObject({
+      code: "invalid",
+      errors: [
+        { path: "file", message: expect.stringContaining("can't be read as an Excel file") as string },
+      ],
+    });
   });
 
   test("give rows random keys if they are made so", async () => {

@@ -16,6 +16,10 @@ describe("an encoding", () => {
     expect(decodeCsv(bytes)).toEqual({ ok: true, text: "José €“" });
   });
 
+  it("is found for a text that begins with PK", () => {
+    expect(decodeCsv(Buffer.from("PK,name\n"))).toEqual({ ok: true, text: "PK,name\n" });
+  });
+
   it("isn't guessed for what is no text", () => {
     for (const bytes of [Buffer.from("PK\u0003\u0004"), Buffer.from("a\0b"), Buffer.from([0xff, 0xfe, 0x61])])
       expect(decodeCsv(bytes)).toMatchObject({ ok: false });

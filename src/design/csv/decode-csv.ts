@@ -1,3 +1,4 @@
+import { isExcel } from "../excel/excel-file.ts";
 import { decodeWindows1252 } from "../windows-1252.ts";
 
 /**
@@ -7,9 +8,7 @@ import { decodeWindows1252 } from "../windows-1252.ts";
 export type DecodedCsv = { ok: true; text: string } | { ok: false; problem: string };
 
 export function decodeCsv(bytes: Uint8Array): DecodedCsv {
-  if (startsWith(bytes, [0x50, 0x4b])) {
-    return { ok: false, problem: "This is a spreadsheet or a zip file; export it as CSV" };
-  }
+  if (isExcel(bytes)) return { ok: false, problem: "This is a spreadsheet or a zip file; export it as CSV" };
   const text = decode(bytes);
   if (text === undefined) return { ok: false, problem: "This file says that it is in UTF-16, and isn't" };
   return text.includes("\0") ? { ok: false, problem: "This file isn't text" } : { ok: true, text };

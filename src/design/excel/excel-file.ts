@@ -25,7 +25,9 @@ export class UnreadableExcel extends Error {
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-const isZip = (start: Uint8Array) => startsWith(start, [0x50, 0x4b]);
+/** A CSV file may begin with the letters PK. */
+const isZip = (start: Uint8Array) =>
+  startsWith(start, [0x50, 0x4b, 0x03, 0x04]) || startsWith(start, [0x50, 0x4b, 0x05, 0x06]);
 
 /** Of the old format .xls, and of files with a password. */
 export const isContainer = (start: Uint8Array): boolean => startsWith(start, [0xd0, 0xcf, 0x11, 0xe0]);

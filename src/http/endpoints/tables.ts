@@ -151,7 +151,7 @@ export const tableEndpoints = [
     access: "editor",
     summary: "Add and replace many rows",
     description:
-      "Adds rows, and replaces whole rows by their key: all of them or none. At most 200 MB, 1,000,000 rows, 64 columns, 2,000 characters a cell and 16 KB a row. Send JSON, a JSON object a line, or CSV. Of a key that is given twice the last row counts. New columns are added. Rows are in force from the next open on.",
+      "Adds rows, and replaces whole rows by their key: all of them or none. At most 200 MB, 1,000,000 rows, 64 columns, 2,000 characters a cell and 16 KB a row. Send JSON, a JSON object a line, CSV, or an Excel file (.xlsx of at most 50 MB, its first sheet). Of a key that is given twice the last row counts. New columns are added. Rows are in force from the next open on.",
     query: z.strictObject({
       replace: flag("true replaces the whole table at once; recipients see the old or the new one"),
     }),
@@ -270,9 +270,13 @@ function formatOf({ headers }: Request): RowFormat {
   const type = (headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   const format = formats[type];
   if (format !== undefined) return format;
-  throw new ServiceError("unsupported_media_type", "Send rows as JSON, a JSON object a line, or CSV.", {
-    issues: [
-      { path: "Content-Type", message: "Not accepted", found: type, allowed: Object.keys(rowBodyTypes) },
-    ],
-  });
+  throw new ServiceError(
+    "unsupported_media_type",
+    "Send rows as JSON, a JSON object a line, CSV or an Excel file.",
+    {
+      issues: [
+        { path: "Content-Type", message: "Not accepted", found: type, allowed: Object.keys(rowBodyTypes) },
+      ],
+    },
+  );
 }

@@ -153,14 +153,16 @@ function describeRows(examples: unknown): Pick<Operation, "requestBody"> {
   const row = { type: "object", additionalProperties: cell };
   const json = { type: "object", properties: { rows: { type: "array", items: row } }, required: ["rows"] };
   const content = Object.keys(rowBodyTypes).map((type) => {
-    const schema = type === "application/json" ? json : { type: "string" };
+    const schema = type === "application/json" ? json : fileSchema(type);
     return [type, { schema, ...withExample((examples as Record<string, unknown>)[type]) }];
   });
   return { requestBody: { required: true, content: Object.fromEntries(content) } };
 }
 
 const fileSchema = (type: string) =>
-  type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
+  type.startsWith("text/") || type === "application/x-ndjson"
+    ? { type: "string" }
+    : { type: "string", format: "binary" };
 
 function describeAnswer(
   { description, schema, example, media = [], headers }: AnswerDescription,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeFont } from "../../../test/support/make-font.ts";
-import { RenderBusy, RenderFailed, RenderTooSlow } from "../../render/protocol/errors.ts";
+import { PictureBroken, RenderBusy, RenderFailed, RenderTooSlow } from "../../render/protocol/errors.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import { uploadAsset } from "./upload-asset.ts";
@@ -42,6 +42,18 @@ test("a picture with too many pixels is refused with their number, the limit and
     code: "too_large",
     message: "The picture has 48,771,072 pixels; at most 40,000,000 are accepted (LIMN_MAX_PICTURE_PIXELS).",
   });
+});
+
+test.each([
+  ["slow", "too_large", /takes longer to decode/],
+  ["broken", "unsupported_media_type", /isn't a complete JPEG/],
+] as const)("a picture that is %s says so", async (reason, code, message) => {
+  const pool = { inspect: () => Promise.reject(new PictureBroken([], reason)) };
+  const png = Buffer.from("89504e470d0a1a0a", "hex");
+  const pictures = { keepEqual: () => undefined, uncompared: () => [] };
+  const services = { pool, diskSpace, store: { pictures } } as unknown as Services;
+  const upload = uploadAsset(services, { companyId: "co_1" }, png);
+  await expect(upload).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
 });
 
 test.each([

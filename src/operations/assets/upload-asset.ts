@@ -75,8 +75,16 @@ async function inspect({ pool }: UploadServices, bytes: Uint8Array): Promise<Ins
     return result;
   } catch (error) {
     if (!(error instanceof PictureBroken)) throw error;
-    throw unsupportedUpload(error);
+    throw error.reason === "slow" ? tooSlow(error) : unsupportedUpload(error);
   }
+}
+
+function tooSlow(cause: unknown): ServiceError {
+  return new ServiceError(
+    "too_large",
+    "The picture takes longer to decode than Limn allows. Save it with fewer pixels, or as JPEG.",
+    { cause },
+  );
 }
 
 function tooManyPixels({ found, max }: PictureTooLarge): ServiceError {

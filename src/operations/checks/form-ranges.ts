@@ -86,7 +86,7 @@ function findAll(file: number, delimiter: Buffer): number[] {
   }
 }
 
-export function readRange(file: number, { start, end }: ByteRange): Buffer<ArrayBuffer> {
+function readRange(file: number, { start, end }: ByteRange): Buffer<ArrayBuffer> {
   const bytes = Buffer.allocUnsafe(end - start);
   let filled = 0;
   while (filled < bytes.length) {

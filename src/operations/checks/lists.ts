@@ -10,7 +10,6 @@ import { asStoreError } from "../../store/errors.ts";
 import { receiveParts } from "../request-bodies.ts";
 import { invalid, ServiceError } from "../service-error.ts";
 import { listLimits } from "./list-limits.ts";
-import { rowsPathOf, sheetPathOf } from "./list-paths.ts";
 import type { ListReply } from "./list-thread.ts";
 import type { ListFile, ReadListResult } from "./read-list.ts";
 import { openRowsFile, type RowsFile } from "./rows-file.ts";
@@ -46,6 +45,9 @@ const waitMs = 4000;
 /** Enough for parts of a few megabytes, and the texts of an Excel file; a row that needs more isn't one. */
 const memoryMegabytes = 256;
 
+/** Where the rows of a list stand that is a file at `path`. */
+const rowsPathOf = (path: string): string => `${path}.rows`;
+
 export function createLists(folder: string): Lists {
   const room = createSemaphore({
     permits: maxAtOnce,
@@ -68,7 +70,6 @@ export function createLists(folder: string): Lists {
     } finally {
       await rm(path, { force: true });
       await rm(rowsPathOf(path), { force: true });
-      await rm(sheetPathOf(rowsPathOf(path)), { force: true });
     }
   }
 

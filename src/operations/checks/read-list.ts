@@ -1,17 +1,14 @@
-import { closeSync, createReadStream, fstatSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, createReadStream, fstatSync, openSync } from "node:fs";
 import type { z } from "zod";
-import { excelLimits, isExcel } from "../../design/excel/excel-file.ts";
 import { type Issue, issuesOf } from "../../design/issues.ts";
 import { batchRow } from "../batches/batch-input.ts";
 import { readBoundary } from "../form-parts.ts";
 import type { CsvRecord } from "../lists/csv-records.ts";
 import { createSheetColumns, type SheetNames } from "../lists/sheet-columns.ts";
-import { readExcel } from "../lists/read-excel.ts";
 import { invalid } from "../service-error.ts";
 import { type OpenBytes, readRecords } from "../tables/read-records.ts";
-import { type ByteRange, findFormRanges, readRange } from "./form-ranges.ts";
+import { type ByteRange, findFormRanges } from "./form-ranges.ts";
 import { listLimits } from "./list-limits.ts";
-import { sheetPathOf } from "./list-paths.ts";
 import { createLineWriter } from "./write-lines.ts";
 
 /** A body in a file. */
@@ -45,45 +42,14 @@ export async function readList(list: ListFile, rowsPath: string): Promise<ReadLi
   try {
     if (/^text\/csv\b/i.test(list.contentType)) {
       const whole = { start: 0, end: fstatSync(file).size };
-      return { fields: {}, rows: await readSheet(list, file, whole, rowsPath) };
+      return { fields: {}, rows: await readSheetRows(bytesOf(list.path, whole), rowsPath) };
     }
     if (!/^multipart\/form-data\b/i.test(list.contentType)) return await readJsonList(list, rowsPath);
     const { file: range, fields } = findFormRanges(file, readBoundary(list.contentType));
     if (range === undefined) return { fields, rows: undefined };
-    return { fields, rows: await readSheet(list, file, range, rowsPath) };
+    return { fields, rows: await readSheetRows(bytesOf(list.path, range), rowsPath) };
   } finally {
     closeSync(file);
-  }
-}
-
-async function readSheet(
-  { path }: ListFile,
-  file: number,
-  range: ByteRange,
-  rowsPath: string,
-): Promise<ReadRows> {
-  if (!isExcel(readRange(file, { ...range, end: Math.min(range.end, range.start + 4) })))
-    return await readCsvRows(bytesOf(path, range), rowsPath);
-  const sheetPath = sheetPathOf(rowsPath);
-  try {
-    writeSheet(file, range, sheetPath);
-    return await readCsvRows(bytesOf(sheetPath), rowsPath);
-  } finally {
-    rmSync(sheetPath, { force: true });
-  }
-}
-
-function writeSheet(file: number, range: ByteRange, sheetPath: string): void {
-  const max = range.start + excelLimits.file + 1;
-  const bytes = readRange(file, { ...range, end: Math.min(range.end, max) });
-  const sheet = openSync(sheetPath, "wx", 0o600);
-  try {
-    for (const csv of readExcel(bytes)) {
-      const part = Buffer.from(csv);
-      for (let at = 0; at < part.length;) at += writeSync(sheet, part, at);
-    }
-  } finally {
-    closeSync(sheet);
   }
 }
 
@@ -95,7 +61,7 @@ const bytesOf = (path: string, range?: ByteRange): OpenBytes => {
   return () => createReadStream(path, { highWaterMark: bytesAtOnce, start, end: end - 1 });
 };
 
-async function readCsvRows(open: OpenBytes, rowsPath: string): Promise<ReadRows> {
+async function readSheetRows(open: OpenBytes, rowsPath: string): Promise<ReadRows> {
   const columns = createSheetColumns();
   const lines = createLineWriter(rowsPath, listLimits.characters);
   try {

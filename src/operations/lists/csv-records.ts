@@ -97,7 +97,6 @@ export function createCsvReader({ onColumns, onUnnamed, maxRows = Infinity }: Cs
 }
 
 function requireText(text: string): void {
-  if (text.startsWith("PK")) throw wrongFile("This is a spreadsheet or a zip file; export it as CSV");
   if (text.slice(0, longestLine).includes("\0")) throw wrongFile("This file isn't text");
 }
 

@@ -1,8 +1,11 @@
 import { JSONParser } from "@streamparser/json";
+import { excelLimits, isExcel } from "../../design/excel/excel-file.ts";
 import { decodeWindows1252 } from "../../design/windows-1252.ts";
 import { createCsvReader, type CsvOptions, longestLine } from "../lists/csv-records.ts";
+import { readExcel } from "../lists/read-excel.ts";
 import { invalid, ServiceError } from "../service-error.ts";
 
+/** The first bytes tell an Excel file from CSV, whatever it is called. */
 export type RowFormat = "json" | "ndjson" | "csv";
 
 /** Where the list of rows stands in a JSON text: the names on the way to it; none for a text that is the list. */
@@ -22,11 +25,14 @@ export interface RecordOptions extends CsvOptions {
   onMember?: ((name: string, value: unknown) => void) | undefined;
 }
 
-/** Reads rows of any number in a few megabytes. Throws malformed, or invalid for a file that isn't a list. */
+/**
+ * Reads rows of any number in a few megabytes, and for an Excel file what it has of texts: only threads may read one, because it
+ * may unpack to a gigabyte. Throws malformed, or invalid for a file that isn't a list.
+ */
 export const readRecords = {
   json: readJson,
   ndjson: readNdjson,
-  csv: readCsv,
+  csv: readSheet,
 } as const satisfies Record<RowFormat, (open: OpenBytes, options: RecordOptions) => Records>;
 
 /** `{"rows": [{…}, …]}`, or the list at a path of any JSON text. */
@@ -104,11 +110,25 @@ async function* readNdjson(open: OpenBytes): Records {
   yield parse(rest);
 }
 
-async function* readCsv(open: OpenBytes, options: RecordOptions = {}): Records {
-  const encoding = await findEncoding(open);
+/** CSV, or the first sheet of an Excel file. */
+async function* readSheet(open: OpenBytes, options: RecordOptions = {}): Records {
   const reader = createCsvReader(options);
-  for await (const text of decode(open, encoding)) yield reader.read(text, false);
+  const texts = isExcel(await firstBytes(open, 4))
+    ? readExcel(await firstBytes(open, excelLimits.file + 1))
+    : decode(open, await findEncoding(open));
+  for await (const text of texts) yield reader.read(text, false);
   yield reader.read("", true);
+}
+
+async function firstBytes(open: OpenBytes, count: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of open()) {
+    parts.push(part);
+    size += part.byteLength;
+    if (size >= count) break;
+  }
+  return Buffer.concat(parts, Math.min(size, count));
 }
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
+import { excelFile } from "../../../test/support/excel-file.ts";
 import type { RowFormat } from "./read-records.ts";
 import { readRows } from "./read-rows.ts";
 import type { RowRules } from "./row-chunks.ts";
@@ -65,6 +66,21 @@ describe.each([2, 3, 1_000_000])("in pieces of %i bytes", (pieces) => {
     for (const body of [text, `\uFEFF${text}`, utf16, windows1252])
       expect((await read(body, "csv", { pieces })).rows).toEqual(rows);
   });
+
+  it("reads the first sheet of an Excel file that is called CSV", async () => {
+    const cells = (...texts: string[]) =>
+      `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join("")}</row>`;
+    const file = excelFile(cells("ID", "Name; all of it") + cells("a", "Zoë €") + cells("b", "Bo, “Ünal”"));
+    expect((await read(file, "csv", { pieces })).rows).toEqual([
+      ["a", { "Name; all of it": "Zoë €" }],
+      ["b", { "Name; all of it": "Bo, “Ünal”" }],
+    ]);
+  });
+
+  it("reads CSV whose first column is called PK", async () => {
+    const { rows } = await read("PK,name\na,Ada\n", "csv", { pieces, keyColumn: "PK", columns: ["PK"] });
+    expect(rows).toEqual([["a", { name: "Ada" }]]);
+  });
 });
 
 it("reads any CSV as it was written, however it is cut", async () => {
@@ -124,7 +140,7 @@ describe("what is wrong", () => {
     ['id,name\na,b\nc,"d\n', "csv", /After row 1: A cell begins with a quote that is never closed/],
     ["id,name,\na,b,c\n", "csv", /Row 1: Column 3 has a value, and no name/],
     ["id,name,name\n", "csv", /Two columns have the same name/],
-    ["PK\u0003\u0004", "csv", /spreadsheet/],
+    ["PK\u0003\u0004", "csv", /can't be read as an Excel file/],
     [`id\n${"k".repeat(401)}\n`, "csv", /at most 400 characters/],
     ["id\n..\n", "csv", /another key than \. and \.\./],
     [`id,name\na,${"x".repeat(2001)}\n`, "csv", /at most 2000 characters/],

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createSemaphore } from "../../bounds/semaphore.ts";
+import { isExcel } from "../../design/excel/excel-file.ts";
 import { asStoreError } from "../../store/errors.ts";
 import { receiveParts } from "../request-bodies.ts";
 import { ServiceError } from "../service-error.ts";
@@ -11,7 +12,7 @@ import type { RowFormat } from "./read-records.ts";
 import { readRows, type RowParts } from "./read-rows.ts";
 import type { RowRules } from "./row-chunks.ts";
 
-/** A body of rows, in memory if it is small, else in a file of its own. */
+/** A body of rows, in memory if it is small and no Excel file, which may unpack to a gigabyte; else in a file of its own. */
 export interface RowBody {
   size: number;
   isSmall: boolean;
@@ -66,10 +67,12 @@ export function createRowBodies(
     }
   }
 
-  const toFile = async <T>(request: Request, work: (body: RowBody) => Promise<T>): Promise<T> =>
+  const toFile = async <T>(
+    parts: AsyncIterable<Uint8Array>,
+    work: (body: RowBody) => Promise<T>,
+  ): Promise<T> =>
     await keep(async ({ save, read }) => {
       let size = 0;
-      const parts = receiveParts(request, { maxBytes: largestRowBody, tooLarge });
       await save(counted(parts, (length) => (size += length)));
       return await work({ size, isSmall: false, read });
     });
@@ -79,18 +82,27 @@ export function createRowBodies(
     async receive(request, company, work) {
       const announced = Number(request.headers.get("content-length") ?? Number.NaN);
       if (announced > largestRowBody) throw tooLarge();
-      if (!(announced <= smallBytes))
-        return await room.run(company, async () => await toFile(request, work), { signal: request.signal });
-      const parts: Uint8Array[] = [];
-      for await (const part of receiveParts(request, { maxBytes: smallBytes, tooLarge })) parts.push(part);
+      const { signal } = request;
+      if (!(announced <= smallBytes)) {
+        const parts = receiveParts(request, { maxBytes: largestRowBody, tooLarge });
+        return await room.run(company, async () => await toFile(parts, work), { signal });
+      }
+      const body = await whole(receiveParts(request, { maxBytes: smallBytes, tooLarge }));
       // oxlint-disable-next-line require-await -- as a file is read
       const open = async function* open() {
-        yield* parts;
+        yield body;
       };
-      const size = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+      if (isExcel(body)) return await room.run(company, async () => await toFile(open(), work), { signal });
+      const size = body.byteLength;
       return await work({ size, isSmall: true, read: (format, rules) => readRows(open, format, rules) });
     },
   };
+}
+
+async function whole(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const read: Uint8Array[] = [];
+  for await (const part of parts) read.push(part);
+  return Buffer.concat(read);
 }
 
 /** For files, of all companies together. */

@@ -18,7 +18,8 @@ import type {
 import type { JobVersion, Rendered, RenderJob } from "../protocol/render-job.ts";
 import { createCacheFiles } from "./cache-files/cache-files.ts";
 import { createEngine } from "./engine.ts";
-import { decodeLimits, inspectPicture, shrinkImage, whyUndecodable } from "./pictures/open-picture.ts";
+import { decodeWithin } from "./pictures/decode-within.ts";
+import { decodeLimits, inspectPicture, shrinkImage } from "./pictures/open-picture.ts";
 import { createPdfDocument } from "./pdf-document.ts";
 import { createStoredPictures } from "./pictures/stored-pictures.ts";
 import { createStoredReferences } from "./stored-references.ts";
@@ -131,9 +132,7 @@ function share(bytes: Uint8Array): boolean {
 
 async function inspect(key: string): Promise<void> {
   const bytes = await loadPicture(key);
-  const result = await inspectPicture(bytes, limits).catch(() => {
-    throw new PictureBroken([]);
-  });
+  const result = await decodeWithin(limits, bytes, (within) => inspectPicture(bytes, within));
   frames.send({ kind: "done", result });
 }
 
@@ -162,10 +161,8 @@ async function place({ key, box, quality }: Placing): Promise<void> {
   const original = await loadPicture(key);
   // Imported on demand, because only the editor needs it.
   const { placePicture } = await import("./pictures/place-picture.ts");
-  const { bytes, ...result } = await placePicture(original, { box, quality }, limits).catch(
-    async (error: unknown) => {
-      throw new PictureBroken([], await whyUndecodable(original, limits, error));
-    },
+  const { bytes, ...result } = await decodeWithin(limits, original, (within) =>
+    placePicture(original, { box, quality }, within),
   );
   frames.send({ kind: "done", result }, bytes);
 }

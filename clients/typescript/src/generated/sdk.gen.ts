@@ -857,7 +857,7 @@ export class LimnApi extends HeyApiClient {
     /**
      * Add and replace many rows
      *
-     * Adds rows, and replaces whole rows by their key: all of them or none. At most 200 MB, 1,000,000 rows, 64 columns, 2,000 characters a cell and 16 KB a row. Send JSON, a JSON object a line, or CSV. Of a key that is given twice the last row counts. New columns are added. Rows are in force from the next open on.
+     * Adds rows, and replaces whole rows by their key: all of them or none. At most 200 MB, 1,000,000 rows, 64 columns, 2,000 characters a cell and 16 KB a row. Send JSON, a JSON object a line, CSV, or an Excel file (.xlsx of at most 50 MB, its first sheet). Of a key that is given twice the last row counts. New columns are added. Rows are in force from the next open on.
      */
     public putTableRows<ThrowOnError extends boolean = true>(options: Options<PutTableRowsData, ThrowOnError>): RequestResult<PutTableRowsResponses, PutTableRowsErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).put<PutTableRowsResponses, PutTableRowsErrors, ThrowOnError, 'data'>({

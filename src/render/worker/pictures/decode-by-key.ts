@@ -1,12 +1,11 @@
 import { createBoundedCache, type CreateSharingCache } from "../../../bounds/bounded-cache.ts";
 import type { PictureBox } from "../../../design/picture-box.ts";
 import type { Picture } from "../../../paint/picture.ts";
-import { PictureBroken } from "../../protocol/errors.ts";
 import type { LoadPicture } from "../../protocol/render-job.ts";
 import { decodePicture, isExactFrom, placeOriginal } from "./decode-picture.ts";
 import { type DecodedOriginal, decodeOriginal } from "./decoded-original.ts";
-import { againIfStarved } from "./again-if-starved.ts";
-import { type DecodeLimits, isOutOfTime, whyUndecodable } from "./open-picture.ts";
+import { decodeWithin } from "./decode-within.ts";
+import type { DecodeLimits } from "./open-picture.ts";
 
 /** Decodes the picture with this key for a box. Rejects if it can't be loaded, and with PictureBroken if it can't be decoded. */
 export type DecodeByKey = (
@@ -45,15 +44,11 @@ export function createDecodeByKey(limits: DecodeLimits, createCache: CreateShari
     const cachedOriginal = animated ? undefined : originals.get(key);
     if (cachedOriginal !== undefined && isExactFrom(cachedOriginal, box)) {
       const place = (within: DecodeLimits) => placeOriginal(cachedOriginal, box, within);
-      return await againIfStarved(limits, place).catch((error: unknown) => {
-        throw new PictureBroken([], isOutOfTime(error) ? "slow" : "broken");
-      });
+      return await decodeWithin(limits, undefined, place);
     }
     const bytes = await loadPicture(key);
-    try {
-      return await againIfStarved(limits, (within) => decode(key, box, bytes, { animated, limits: within }));
-    } catch (error) {
-      throw new PictureBroken([], await whyUndecodable(bytes, limits, error));
-    }
+    return await decodeWithin(limits, bytes, (within) =>
+      decode(key, box, bytes, { animated, limits: within }),
+    );
   };
 }

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { decodePicture } from "./decode-picture.ts";
-import { inspectPicture, whyUndecodable } from "./open-picture.ts";
+import { decodeWithin } from "./decode-within.ts";
+import { inspectPicture } from "./open-picture.ts";
 
 const box = { width: 40, height: 40, fit: "fill", focus_x: 0.5, focus_y: 0.5 } as const;
 const limits = { inputPixels: 10_000, outputPixels: 2500, seconds: 5 };
@@ -158,25 +159,25 @@ it("detects the type of an upload", async () => {
 });
 
 describe("why a picture can't be decoded", () => {
+  const reasonOf = async (picture: Uint8Array, decode: () => Promise<unknown>) =>
+    await decodeWithin(limits, picture, decode, () => 0).catch((error: unknown) => error);
+
   it("is its time, when sharp stopped because of it", async () => {
-    const blurred = sharp({ create: { width: 6000, height: 6000, channels: 3, background: "red" } })
-      .blur(200)
-      .timeout({ seconds: 1 })
-      .raw()
-      .toBuffer();
-    const error = await blurred.catch((thrown: unknown) => thrown);
+    const create = { width: 6000, height: 6000, channels: 3, background: "red" } as const;
+    const blur = async () => await sharp({ create }).blur(200).timeout({ seconds: 1 }).raw().toBuffer();
     const picture = await sharp(halves, raw).png().toBuffer();
-    expect(await whyUndecodable(picture, limits, error)).toBe("slow");
+    expect(await reasonOf(picture, blur)).toMatchObject({ reason: "slow" });
   });
 
   it("is its pixels, when it has more than the limit", async () => {
-    const picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: "red" } })
-      .png()
-      .toBuffer();
-    expect(await whyUndecodable(picture, limits, new Error("pixel limit"))).toBe("too_big");
+    const create = { width: 200, height: 200, channels: 3, background: "red" } as const;
+    const picture = await sharp({ create }).png().toBuffer();
+    const decode = async () => await decodePicture(picture, box, limits);
+    expect(await reasonOf(picture, decode)).toMatchObject({ reason: "too_big" });
   });
 
   it("is its bytes otherwise", async () => {
-    expect(await whyUndecodable(Buffer.from("no picture"), limits, new Error("unsupported"))).toBe("broken");
+    const decode = async () => await decodePicture(Buffer.from("no picture"), box, limits);
+    expect(await reasonOf(Buffer.from("no picture"), decode)).toMatchObject({ reason: "broken" });
   });
 });

@@ -1,6 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { Pixels } from "../../../../packages/codecs/patch-codec.ts";
-import type { Undecodable } from "../../protocol/errors.ts";
 import type { InspectedPicture, PictureTooLarge, SmallImage } from "../../protocol/messages.ts";
 import { withClearFrame } from "./gif-transparency.ts";
 import { withGammaProfile } from "./png-gamma.ts";
@@ -54,7 +53,7 @@ function readableBytes(bytes: Uint8Array): Uint8Array {
  */
 const heifShare = 0.4;
 
-function maxPixels(bytes: Uint8Array, { inputPixels }: DecodeLimits): number {
+export function maxPixels(bytes: Uint8Array, { inputPixels }: DecodeLimits): number {
   return isHeif(bytes) ? Math.floor(inputPixels * heifShare) : inputPixels;
 }
 
@@ -84,27 +83,8 @@ const mimeTypes: Record<string, string> = {
   heif: "image/avif",
 };
 
-/** sharp says that its time is over by the start of this message alone, such as "timeout: 34% complete". */
-const outOfTime = /^timeout: /m;
-
-/** Whether sharp ended because the time of the limits was over. */
-export function isOutOfTime(error: unknown): boolean {
-  return error instanceof Error && outOfTime.test(error.message);
-}
-
-/** Why a picture can't be decoded whose decoding ended with this error. */
-export async function whyUndecodable(
-  bytes: Uint8Array,
-  limits: DecodeLimits,
-  error: unknown,
-): Promise<Undecodable> {
-  if (isOutOfTime(error)) return "slow";
-  const { width, height } = await readUnlimited(bytes, limits).catch(() => ({ width: 0, height: 0 }));
-  return width * height > maxPixels(bytes, limits) ? "too_big" : "broken";
-}
-
 /** What a picture's file says about it, however many pixels it has. Decodes nothing. */
-async function readUnlimited(bytes: Uint8Array, limits: DecodeLimits): Promise<Metadata> {
+export async function readUnlimited(bytes: Uint8Array, limits: DecodeLimits): Promise<Metadata> {
   return await openPicture(bytes, { ...limits, inputPixels: Number.MAX_SAFE_INTEGER }).metadata();
 }
 

@@ -990,8 +990,9 @@ class LimnApi(Requests):
     ) -> WrittenRows:
         """Add and replace many rows. Adds rows, and replaces whole rows by their key: all of them
         or none. At most 200 MB, 1,000,000 rows, 64 columns, 2,000 characters a cell and 16 KB a
-        row. Send JSON, a JSON object a line, or CSV. Of a key that is given twice the last row
-        counts. New columns are added. Rows are in force from the next open on.
+        row. Send JSON, a JSON object a line, CSV, or an Excel file (.xlsx of at most 50 MB, its
+        first sheet). Of a key that is given twice the last row counts. New columns are added.
+        Rows are in force from the next open on.
         """
         answer: WrittenRows = self.request(
             "PUT",
