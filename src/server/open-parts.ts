@@ -62,7 +62,7 @@ export async function openParts(
   const urls = makePublicUrls(settings, server.port);
   const fetcher = makeImageFetcher(settings, urls);
   stack.defer(() => fetcher.close());
-  const { recordOpen, answered } = createRecordOpen(opens);
+  const { recordOpen, answered } = createRecordOpen(opens.writer);
   const { blobs } = assets;
   const { pending } = opens;
   const traced = {

@@ -58,7 +58,7 @@ export interface SentJobs {
 
 /** Also handles the worker's messages and its end. */
 interface WorkerJobs extends SentJobs {
-  receive(message: FromWorker, bytes: Uint8Array): void;
+  receive: (message: FromWorker, bytes: Uint8Array) => void;
   /** No more jobs may be sent. What the worker has said is still received. */
   stop(): void;
   end(): void;
