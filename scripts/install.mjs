@@ -132,10 +132,11 @@ function runNpmCi(folder, options) {
   return result;
 }
 
+/** Without npm's own question for its newest version, which is a list of all of them. */
 function runNpm(folder, words) {
   const isWindows = process.platform === "win32";
   const options = { cwd: folder, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", shell: isWindows };
-  return spawnSync(isWindows ? "npm.cmd" : "npm", words, options);
+  return spawnSync(isWindows ? "npm.cmd" : "npm", [...words, "--no-update-notifier"], options);
 }
 
 function exit(message) {

@@ -143,7 +143,9 @@ async function installFrom(answerOf: (path: string) => Answer): Promise<string[]
   const code = `import { installLocked } from ${JSON.stringify(pathToFileURL(join(root, "scripts/install.mjs")))};
     process.exit(installLocked(${JSON.stringify(project.path)}, []) ? 0 : 1);`;
   const words = ["--input-type=module", "--eval", code];
-  expect(await launch(withoutNpmSettings(), words).ended).toMatchObject({ code: 0 });
+  // As somebody who has never run npm.
+  const env = { ...withoutNpmSettings(), HOME: project.path, USERPROFILE: project.path };
+  expect(await launch(env, words).ended).toMatchObject({ code: 0 });
   expect(existsSync(join(project.path, "node_modules", "part", "package.json"))).toBe(true);
   expect(existsSync(join(project.path, "npm-shrinkwrap.json"))).toBe(false);
   return project.asked;
