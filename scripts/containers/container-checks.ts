@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Design, designSchema } from "../../src/design/design.ts";
-import { isTimeDependent } from "../../src/design/dynamic-layers.ts";
+import { isTimeDependent } from "../../src/design/time/time-of-design.ts";
 import { docker, root, runCommand, until } from "./run-command.ts";
 import { nodeProgram } from "../install.mjs";
 

@@ -32,6 +32,8 @@ export interface FairQueue<Item extends object> {
   workBefore(flow: Flow, costMs: number): number;
   /** The newest item that matches, of the company, and in it the group, with the most queued cost. */
   newestOfLargest(matches: (item: Item) => boolean): Item | undefined;
+  /** All of them, in no particular order. */
+  items(): Item[];
   length(): number;
 }
 
@@ -114,6 +116,10 @@ export function createFairQueue<Item extends object>(): FairQueue<Item> {
     heads: (matches = () => true) => heads(shares.companies, matches),
     workBefore: (flow, costMs) => workBefore(shares.companies, flow, costMs),
     newestOfLargest: (matches) => newestOfLargest(shares.companies, matches),
+    items: () =>
+      [...shares.companies.queued.values()]
+        .flatMap(({ groups }) => [...groups.queued.values()])
+        .flatMap((group) => group.entries.map(({ item }) => item)),
     length: () => length,
   };
 }

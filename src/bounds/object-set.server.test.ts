@@ -15,7 +15,7 @@ test("has what a Set has after the same steps", () => {
         else objectSet.delete(object);
         if (isAdded) model.add(object);
         else model.delete(object);
-        expect(objectSet.size()).toBe(model.size);
+        expect([...objectSet]).toHaveLength(model.size);
         expect(new Set(objectSet)).toEqual(model);
       }
     }),

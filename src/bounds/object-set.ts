@@ -3,7 +3,6 @@ export interface ObjectSet<Item extends object> extends Iterable<Item> {
   add(item: Item): void;
   /** Does nothing when the item isn't in the set. */
   delete(item: Item): void;
-  size(): number;
 }
 
 /**
@@ -26,7 +25,6 @@ export function createObjectSet<Item extends object>(): ObjectSet<Item> {
       items[place] = last;
       places.set(last, place);
     },
-    size: () => items.length,
     [Symbol.iterator]: () => items.values(),
   };
 }

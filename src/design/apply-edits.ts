@@ -1,9 +1,8 @@
-import { propertyOf } from "./property-of.ts";
 import { z } from "zod";
-import { defaultsOf } from "./defaults.ts";
+import { defaultsOf } from "./personalise.ts";
 import type { Design } from "./design.ts";
 import { isInFlow, withMovedLayers } from "./groups.ts";
-import { isSame, isSameValue } from "./is-same.ts";
+import { isSame, isSameValue, propertyOf } from "./is-same.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { type Layer, layerKindOf } from "../kinds/kinds.ts";
 import { cleanTexts, createTextBudget, cutTexts, type TextBudget } from "./layer-texts.ts";

@@ -1,5 +1,14 @@
 import type { OpenTime } from "./conditions/time-test.ts";
-import { type Defaults, defaultsOf, type PersonaliseLimits } from "./defaults.ts";
+import {
+  type Defaults,
+  defaultsOf,
+  type PersonaliseLimits,
+  givenTo,
+  type GivenValues,
+  type OwnTexts,
+  personaliseLayer,
+  testedTextOf,
+} from "./personalise.ts";
 import type { Design } from "./design.ts";
 import { foldCase } from "./fold-case.ts";
 import { layersWhere, withMovedLayers } from "./groups.ts";
@@ -7,17 +16,10 @@ import { isSame } from "./is-same.ts";
 import { createTextBudget } from "./layer-texts.ts";
 import { reservedParameters } from "./parameter-names.ts";
 import { dependsOnTime, type Parameter, parametersOfLayer } from "./parameters.ts";
-import {
-  givenTo,
-  type GivenValues,
-  type OwnTexts,
-  personaliseLayer,
-  testedTextOf,
-} from "./personalise-layer.ts";
 import type { PersonalisedDesign, ValueWarning } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import type { QueryValue } from "./query-values.ts";
-import { type DesignZone, zoneOfDesign } from "./time/zone-of-design.ts";
+import { type DesignZone, zoneOfDesign } from "./time/time-of-design.ts";
 import { layerKindOf } from "../kinds/kinds.ts";
 
 type Layer = Design["layers"][number];

@@ -1,4 +1,4 @@
-import { propertyOf } from "./property-of.ts";
+import { propertyOf } from "./is-same.ts";
 import type { Design } from "./design.ts";
 
 /** One difference between two states of a design. */

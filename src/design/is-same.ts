@@ -5,8 +5,8 @@ export function isSame(one: object, other: object): boolean {
     return Array.isArray(one) && Array.isArray(other) && isSameList(one, other);
   }
   for (const name in one) {
-    const value = valueAt(other, name);
-    if (!isSameValue(valueAt(one, name), value) || (value === undefined && !(name in other))) return false;
+    const value = propertyOf(other, name);
+    if (!isSameValue(propertyOf(one, name), value) || (value === undefined && !(name in other))) return false;
   }
   for (const name in other) if (!Object.hasOwn(one, name)) return false;
   return true;
@@ -27,6 +27,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return areObjects && isSame(one, other);
 }
 
-function valueAt(object: object, name: string): unknown {
-  return (object as Record<string, unknown>)[name];
+/** The value of a property that is known by its name alone; undefined where an object, such as a layer, doesn't have it. */
+export function propertyOf(object: object | undefined, name: string): unknown {
+  return (object as Readonly<Record<string, unknown>> | undefined)?.[name];
 }

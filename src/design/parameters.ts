@@ -1,4 +1,4 @@
-import { propertyOf } from "./property-of.ts";
+import { propertyOf } from "./is-same.ts";
 import { boundProperties } from "./bindings/bound-properties.ts";
 import { isCountdownTest, isParameterTest, isTimeTest, testsOf } from "./conditions/tests-of.ts";
 import type { Design } from "./design.ts";

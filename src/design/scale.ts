@@ -1,5 +1,4 @@
 // Without the schemas, because workers and the dashboard need it too.
-import { foldCase } from "./fold-case.ts";
 
 /** The query parameter that sets how many pixels an image has for each of its design's. */
 export const scaleParameter = "scale";
@@ -16,7 +15,9 @@ export function scaledSide(side: number, scale: number): number {
 }
 
 /** Whether a name, in any case, is the one that sets the scale in URLs. */
-export const isScaleName = (name: string): boolean => foldCase(name) === scaleParameter;
+export const isScaleName = (name: string): boolean => inAnyCase.test(name);
+
+const inAnyCase = new RegExp(`^${scaleParameter}$`, "iu");
 
 /**
  * Whether a design has values under the name `scale`, as designs could before it set the scale: a parameter of this name, or one

@@ -2,7 +2,7 @@ import type { TimeContext } from "./conditions/time-witnesses.ts";
 import type { Design } from "./design.ts";
 import { withFallbacks } from "./layer-texts.ts";
 import { layerKindOf } from "../kinds/kinds.ts";
-import { zoneOfDesign } from "./time/zone-of-design.ts";
+import { zoneOfDesign } from "./time/time-of-design.ts";
 
 /** What a design's tests of the time depend on, without values. */
 export function timeContextOf(design: Design): TimeContext {

@@ -1,6 +1,6 @@
 import { errorCodes } from "../operations/error-codes.ts";
 import { openDesign, peekDesign } from "../operations/render/open-design.ts";
-import { classifyFetcher } from "../operations/usage/fetcher-class.ts";
+import { classifyFetcher } from "../operations/usage/record-open.ts";
 import { toServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
 import type { AddressRate } from "./address-rate.ts";

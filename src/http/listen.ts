@@ -17,13 +17,12 @@ import type { ClientAddresses } from "./client-addresses.ts";
 import { type ConnectionCounts, type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 import type { App } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
-import { protectAnswer } from "./protect-answer.ts";
 import { answerHealthWhileStarting, type PartStatuses } from "./routes/health.ts";
 import { isRuntimeTarget, normaliseHost } from "./unparsed-head.ts";
 import { answerUnparsed, tooLongResponse } from "./unparsed-request.ts";
 import { createRequestTurns } from "./request-turns.ts";
 import { createStartWait } from "./start-wait.ts";
-import { writeResponse } from "./write-response.ts";
+import { noSniffing, writeResponse } from "./write-response.ts";
 
 export interface Handlers {
   fetch: App["fetch"];
@@ -125,7 +124,7 @@ function createHttpServer(
     requireHostHeader: false,
   };
   const server = createServer(settings, (incoming, outgoing) => {
-    protectAnswer(outgoing);
+    outgoing.setHeader(...noSniffing);
     const requests = active.add(outgoing);
     closer.beforeAnswer(outgoing);
     requestObserver?.watch(incoming, outgoing);
@@ -148,7 +147,8 @@ function createHttpServer(
   const active = createActiveRequests();
   closeStalled(server, active, stalledMs);
   const closer = createConnectionCloser(server, active);
-  answerUnparsed(server, { fetch, headerBytes, errorCounts, requestObserver, watch: closer.watchSocket });
+  const watch = closer.watchSocket;
+  answerUnparsed(server, { fetch, headerBytes, errorCounts, requestObserver, active, watch });
   return { server, closer };
 }
 

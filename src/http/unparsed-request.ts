@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ErrorCounts } from "../operations/error-counts.ts";
 import { errorCodes } from "../operations/error-codes.ts";
@@ -8,8 +8,9 @@ import type { RequestObserver } from "./access-log.ts";
 import { placeholderResponse } from "./answer-open.ts";
 import type { App, Connection } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
-import { noSniffing } from "./protect-answer.ts";
+import type { ActiveRequests } from "./close-server.ts";
 import { isRuntimeTarget, readUnparsedHead, repairRequest, type UnparsedHead } from "./unparsed-head.ts";
+import { noSniffing } from "./write-response.ts";
 
 /** Node's error for a request that its parser rejected or that took too long. */
 interface ParserError extends Error {
@@ -24,13 +25,9 @@ interface UnparsedTools {
   errorCounts: ErrorCounts;
   /** Absent when it is off. */
   requestObserver?: RequestObserver | undefined;
+  active: ActiveRequests;
   /** Called with each connection whose request Node's parser rejects. */
   watch: (socket: Duplex) => void;
-}
-
-interface Exchange {
-  incoming: IncomingMessage;
-  outgoing: ServerResponse;
 }
 
 const unknownHead: UnparsedHead = {
@@ -49,15 +46,7 @@ const closeTimeoutMs = 3000;
  * names into URLs unencoded: such a target is escaped and served.
  */
 export function answerUnparsed(server: Server, tools: UnparsedTools): void {
-  const exchanges = new WeakMap<Duplex, Exchange>();
   const handledSockets = new WeakSet<Duplex>();
-  server.on("request", (incoming, outgoing) => {
-    const { socket } = incoming;
-    exchanges.set(socket, { incoming, outgoing });
-    outgoing.once("close", () => {
-      if (exchanges.get(socket)?.outgoing === outgoing) exchanges.delete(socket);
-    });
-  });
   // Node would answer 417 without a body. RFC 9110 §10.1.1 lets a server ignore what it doesn't know.
   server.on("checkExpectation", (incoming, outgoing) => server.emit("request", incoming, outgoing));
   server.on("clientError", (error: ParserError, socket) => {
@@ -67,9 +56,9 @@ export function answerUnparsed(server: Server, tools: UnparsedTools): void {
     tools.watch(socket);
     const isParserError =
       error.code?.startsWith("HPE_") === true || error.code === "ERR_HTTP_REQUEST_TIMEOUT";
-    const exchange = exchanges.get(socket);
+    const last = tools.active.of(socket).at(-1);
     if (!isParserError || !socket.writable) return void socket.destroy();
-    if (exchange?.incoming.complete === false) return answerWithinBody(error, { socket, exchange, tools });
+    if (last?.req.complete === false) return answerWithinBody(error, { socket, outgoing: last, tools });
     const remoteAddress = "remoteAddress" in socket ? String(socket.remoteAddress) : undefined;
     const answer = async () =>
       await answerHead(error, { ...tools, remoteAddress }).then(
@@ -77,8 +66,8 @@ export function answerUnparsed(server: Server, tools: UnparsedTools): void {
         (failure: Error) => socket.destroy(failure),
       );
     // Answers keep the order of requests (RFC 9112 §9.3.2).
-    if (exchange === undefined) void answer();
-    else exchange.outgoing.once("close", () => void (socket.writable ? answer() : socket.destroy()));
+    if (last === undefined) void answer();
+    else last.once("close", () => void (socket.writable ? answer() : socket.destroy()));
   });
 }
 
@@ -135,12 +124,11 @@ function isRuntimeUrlRequest(
 /** The app waits for the rest of a body that never comes; it ends with the connection. */
 function answerWithinBody(
   error: ParserError,
-  { socket, exchange, tools }: { socket: Duplex; exchange: Exchange; tools: UnparsedTools },
+  { socket, outgoing, tools }: { socket: Duplex; outgoing: ServerResponse; tools: UnparsedTools },
 ): void {
-  const { incoming, outgoing } = exchange;
   // Without a socket the answer still waits for an earlier one on this connection.
   if (outgoing.headersSent || outgoing.socket === null) return void socket.destroy();
-  const { method = "", url } = incoming;
+  const { method = "", url } = outgoing.req;
   const answer = makeErrorResponse(error.code ?? "", method, isRuntimeTarget(url), tools.errorCounts);
   writeLogged(answer, { method, requestObserver: tools.requestObserver }).then(
     // The app may have answered meanwhile; a second answer would be taken for that to the next request.

@@ -1,4 +1,4 @@
-import { addOpens, type Open, type OpenCounter, openKey, toCountedOpens } from "./journal-lines.ts";
+import { addOpens, type Open, type OpenCounter, openKey, toCountedOpens } from "./journal-file.ts";
 import type { CountedOpens } from "../store/fold-batch.ts";
 import type { JournalLog } from "./journal-services.ts";
 import { repeat } from "./repeat.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { listJournals, readSections } from "./read-journal.ts";
 import type { Fold, Positions } from "./journal-services.ts";
-import { toCountedOpens } from "./journal-lines.ts";
+import { toCountedOpens } from "./journal-file.ts";
 
 export interface FoldCopyServices {
   /** The journals' folder; it may be missing. */

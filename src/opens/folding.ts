@@ -1,5 +1,4 @@
-import { addCounts, type OpenCounter, toCountedOpens } from "./journal-lines.ts";
-import type { JournalFile } from "./journal-file.ts";
+import { type JournalFile, addCounts, type OpenCounter, toCountedOpens } from "./journal-file.ts";
 import type { Fold, Positions } from "./journal-services.ts";
 import type { ReadGate } from "./read-gate.ts";
 

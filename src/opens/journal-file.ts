@@ -1,9 +1,62 @@
-import { join } from "node:path";
-import { formatLine, type OpenCounter } from "./journal-lines.ts";
-import { journalName } from "./read-journal.ts";
 import { closeSync, fdatasync, ftruncateSync, openSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { crc32 } from "node:zlib";
 import { syncFolderNow } from "../bounds/sync-folder.ts";
+import { type CountedKind, fromCountedId, toCountedId } from "../design/counted-kinds.ts";
+import type { CountedOpens } from "../store/fold-batch.ts";
+
+/** One open or click, at the moment it is answered. */
+export interface Open {
+  designId: string;
+  kind?: CountedKind | undefined;
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  /** First day of the company's cycle. */
+  cycleStart: string;
+}
+
+/** Number of opens by `day cycle_start design_id[:kind]`, the key that a line of the journal holds. */
+export type OpenCounter = Map<string, number>;
+
+export function openKey({ designId, kind, day, cycleStart }: Open): string {
+  return `${day} ${cycleStart} ${kind === undefined ? designId : toCountedId({ design_id: designId, kind })}`;
+}
+
+export function addOpens(counter: OpenCounter, key: string, n: number): void {
+  counter.set(key, (counter.get(key) ?? 0) + n);
+}
+
+export function addCounts(target: OpenCounter, source: OpenCounter): void {
+  for (const [key, n] of source) {
+    addOpens(target, key, n);
+  }
+}
+
+export function toCountedOpens(counter: OpenCounter): CountedOpens[] {
+  return [...counter].map(([key, n]) => {
+    const [day = "", cycle_start = "", id = ""] = key.split(" ");
+    return { ...fromCountedId(id), day, cycle_start, n };
+  });
+}
+
+/**
+ * A line: `v1 <day> <cycle_start> <design_id> <n> <crc>` and a line feed. The checksum is the CRC-32 of everything before
+ * the last space, in eight hexadecimal digits. Empty lines are ignored.
+ */
+export function formatLine(key: string, n: number): string {
+  const checked = `v1 ${key} ${n}`;
+  return `${checked} ${checksum(checked)}\n`;
+}
+
+export function checksum(text: string): string {
+  return crc32(text).toString(16).padStart(8, "0");
+}
+
+/** `sequence` counts from 1. No number is used twice, so each position belongs to exactly one journal. */
+function journalName(sequence: number): string {
+  return `journal-${String(sequence).padStart(8, "0")}.log`;
+}
 
 const LINE_FEED = 10;
 

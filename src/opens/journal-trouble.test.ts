@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createFailingDisk } from "../../test/support/failing-disk.ts";
 import { createJournal } from "./journal.ts";
-import { formatLine, openKey, readLines } from "./journal-lines.ts";
-import { listJournals } from "./read-journal.ts";
+import { formatLine, openKey } from "./journal-file.ts";
+import { listJournals, readLines } from "./read-journal.ts";
 import { createMemoryCounts, createMemoryLog } from "../../test/support/memory-counts.ts";
 
 const open = (designId: string) => ({ designId, day: "2026-11-21", cycleStart: "2026-11-15" });

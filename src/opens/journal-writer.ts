@@ -1,5 +1,11 @@
-import type { JournalFile } from "./journal-file.ts";
-import { addOpens, addCounts, type Open, openKey, type OpenCounter } from "./journal-lines.ts";
+import {
+  type JournalFile,
+  addOpens,
+  addCounts,
+  type Open,
+  openKey,
+  type OpenCounter,
+} from "./journal-file.ts";
 
 export interface JournalWriterServices {
   /** The current file, and the counter of its unsealed opens. */

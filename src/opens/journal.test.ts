@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createJournal, type JournalOptions } from "./journal.ts";
-import { readLines } from "./journal-lines.ts";
-import { listJournals } from "./read-journal.ts";
+import { listJournals, readLines } from "./read-journal.ts";
 import {
   addCounts,
   createMemoryCounts,

@@ -1,14 +1,21 @@
 import { mkdirSync } from "node:fs";
 import { createSegments, foldSegments } from "./folding.ts";
 import { createJournalHealth } from "./journal-health.ts";
-import { createJournalFile, type JournalDisk, realDisk } from "./journal-file.ts";
+import {
+  createJournalFile,
+  type JournalDisk,
+  realDisk,
+  addCounts,
+  type Open,
+  type OpenCounter,
+  toCountedOpens,
+} from "./journal-file.ts";
 import { journalSequence, listJournals } from "./read-journal.ts";
 import type { Fold, JournalLog, PendingSource, Positions } from "./journal-services.ts";
 import { createJournalWriter } from "./journal-writer.ts";
 import { recoverOpens } from "./recovery.ts";
 import { createReadGate } from "./read-gate.ts";
 import { repeat } from "./repeat.ts";
-import { addCounts, type Open, type OpenCounter, toCountedOpens } from "./journal-lines.ts";
 import type { CountedOpens } from "../store/fold-batch.ts";
 
 export interface Journal extends PendingSource {

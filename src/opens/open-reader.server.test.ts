@@ -7,7 +7,7 @@ import { createStore } from "../store/store.ts";
 import { openSqlite } from "../store/database/sqlite.ts";
 import { openTemporaryStore } from "../../test/support/temporary-store.ts";
 import { createJournal } from "./journal.ts";
-import { formatLine } from "./journal-lines.ts";
+import { formatLine } from "./journal-file.ts";
 import { addCounts, createMemoryCounts, createMemoryLog } from "../../test/support/memory-counts.ts";
 import { createOpenReader } from "./open-reader.ts";
 

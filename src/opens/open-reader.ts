@@ -2,7 +2,7 @@ import type { CountedOpens } from "../store/fold-batch.ts";
 import { join } from "node:path";
 import { listJournals, readSections } from "./read-journal.ts";
 import type { PendingSource, Positions } from "./journal-services.ts";
-import { addCounts, type OpenCounter, toCountedOpens } from "./journal-lines.ts";
+import { addCounts, type OpenCounter, toCountedOpens } from "./journal-file.ts";
 
 export interface OpenReaderOptions {
   /** The journals' folder; it may be missing. */

@@ -1,12 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } from "node:fs";
-import { type JournalContent, readLines } from "./journal-lines.ts";
+import { addOpens, checksum, type OpenCounter } from "./journal-file.ts";
 
 const NAME = /^journal-(\d{8,})\.log$/;
-
-/** `sequence` counts from 1. No number is used twice, so each position belongs to exactly one journal. */
-export function journalName(sequence: number): string {
-  return `journal-${String(sequence).padStart(8, "0")}.log`;
-}
 
 /** 0 when `name` is not that of a journal. */
 export function journalSequence(name: string): number {
@@ -65,4 +60,52 @@ function readPiece(descriptor: number, start: number, length: number): Buffer {
     filled += count;
   }
   return bytes.subarray(0, filled);
+}
+
+interface JournalContent {
+  counter: OpenCounter;
+  /** Unreadable bytes in order, line feeds included. */
+  damaged: Buffer[];
+  /** How many of the unreadable lines have a valid checksum, so that a newer version wrote them. */
+  newerLines: number;
+}
+
+const LINE = /^v1 (\d{4}-\d\d-\d\d \d{4}-\d\d-\d\d \S+) ([1-9]\d{0,14})$/;
+const CHECKED_LINE = /^(v\d+ .*) ([0-9a-f]{8})$/;
+
+/** Sums the lines of a section. A line without its line feed counts when its checksum is right. */
+export function readLines(bytes: Buffer): JournalContent {
+  const content: JournalContent = { counter: new Map(), damaged: [], newerLines: 0 };
+  let start = 0;
+  while (start < bytes.length) {
+    const lineFeed = bytes.indexOf(10, start);
+    const end = lineFeed === -1 ? bytes.length : lineFeed;
+    if (end > start) {
+      readLine(content, bytes.subarray(start, end));
+    }
+    start = end + 1;
+  }
+  return content;
+}
+
+function readLine(content: JournalContent, line: Buffer): void {
+  const text = line.toString("latin1");
+  // A whole line may follow the beginning of a torn one, so only the text from the last "v1 " on is parsed.
+  const start = Math.max(text.lastIndexOf("v1 "), 0);
+  const [, key, n] = LINE.exec(withoutChecksum(text.slice(start)) ?? "") ?? [];
+  if (key === undefined) {
+    content.damaged.push(line, Buffer.from("\n"));
+    content.newerLines += withoutChecksum(text) === undefined ? 0 : 1;
+    return;
+  }
+  addOpens(content.counter, key, Number(n));
+  if (start > 0) {
+    content.damaged.push(line.subarray(0, start), Buffer.from("\n"));
+  }
+}
+
+/** The line without its checksum; undefined when the checksum is missing or wrong. */
+function withoutChecksum(text: string): string | undefined {
+  const [, checked, crc] = CHECKED_LINE.exec(text) ?? [];
+  return checked !== undefined && checksum(checked) === crc ? checked : undefined;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createJournal } from "./journal.ts";
-import { formatLine, openKey } from "./journal-lines.ts";
+import { formatLine, openKey } from "./journal-file.ts";
 import { createMemoryCounts, createMemoryLog } from "../../test/support/memory-counts.ts";
 
 const line = (designId: string, n = 1) =>

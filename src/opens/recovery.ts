@@ -1,9 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { JournalDisk } from "./journal-file.ts";
+import { type JournalDisk, toCountedOpens } from "./journal-file.ts";
 import { type JournalSection, listJournals, readSections } from "./read-journal.ts";
 import type { Fold, JournalLog, Positions } from "./journal-services.ts";
-import { toCountedOpens } from "./journal-lines.ts";
 
 export interface RecoveryServices {
   folder: string;

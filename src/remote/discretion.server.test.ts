@@ -108,11 +108,9 @@ describe("what callers and upstreams learn from a fetch", () => {
 
   it("Limn recognises Limn's requests by their header", async () => {
     const headers = await fetchEchoed();
-    expect(isOwnRequest(headers[headers.indexOf("CDN-Loop") + 1])).toBe(true);
+    expect(isOwnRequest(headers[headers.indexOf("CDN-Loop") + 1] ?? "")).toBe(true);
     expect(["limn", "cloudflare; loops=1, Limn;v=1", " LIMN "].map(isOwnRequest)).toEqual([true, true, true]);
-    expect([undefined, null, "", "cloudflare", "limn.example", "x;limn"].map(isOwnRequest)).not.toContain(
-      true,
-    );
+    expect(["", "cloudflare", "limn.example", "x;limn"].map(isOwnRequest)).not.toContain(true);
   });
 
   it("proxies of the environment are not used, even when Node is told to", async () => {

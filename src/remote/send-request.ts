@@ -10,8 +10,8 @@ const loopHeader = { name: "CDN-Loop", value: "limn" } as const;
  * Whether a Limn sent a request to fetch a picture, by its `CDN-Loop` header. Rendering an answer to such a request could
  * loop for ever, through one host or several.
  */
-export function isOwnRequest(headerValue: string | null | undefined): boolean {
-  const ids = (headerValue ?? "").split(",").map((item) => item.split(";")[0]!.trim().toLowerCase());
+export function isOwnRequest(headerValue: string): boolean {
+  const ids = headerValue.split(",").map((item) => item.split(";")[0]!.trim().toLowerCase());
   return ids.includes(loopHeader.value);
 }
 

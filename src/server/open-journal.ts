@@ -1,6 +1,5 @@
 import { createAnsweredOpens } from "../store/answered-opens.ts";
 import type { Store } from "../store/store.ts";
-import type { Open } from "../opens/journal-lines.ts";
 import { createDatabaseWriter, foldRepeatedly } from "../opens/database-writer.ts";
 import { createJournal, type Journal } from "../opens/journal.ts";
 import { type Fold, joinPending, ofNode, type PendingSource } from "../opens/journal-services.ts";
@@ -10,10 +9,8 @@ import type { Settings } from "../settings/settings.ts";
 
 interface Opens {
   journal: Journal;
-  /** Stores an open before it is answered: in the journal, or in the database. */
-  record: (open: Open) => Promise<void>;
-  /** How many opens were stored since the start. */
-  answered: () => number;
+  /** Stores opens before they are answered: in the journal, or in the database. */
+  writer: Pick<Journal, "record">;
   /** The opens that aren't part of the counts yet. */
   pending: PendingSource;
 }
@@ -34,23 +31,12 @@ export async function openJournal(
   };
   if (databaseUrl === undefined) {
     const journal = await open(fold);
-    return { journal, pending: journal, ...counted(journal) };
+    return { journal, pending: journal, writer: journal };
   }
   const stored = createAnsweredOpens(store.database);
   // Deferred first, so that it counts what the journal folds at its end.
   stack.defer(foldRepeatedly(stored, log));
   const journal = await open(stored.addBatch);
   const writer = opensDurability === "database" ? createDatabaseWriter(stored) : journal;
-  return { journal, pending: joinPending(journal, stored), ...counted(writer) };
-}
-
-function counted(writer: Pick<Journal, "record">): Pick<Opens, "record" | "answered"> {
-  let count = 0;
-  return {
-    async record(open) {
-      await writer.record(open);
-      count += 1;
-    },
-    answered: () => count,
-  };
+  return { journal, pending: joinPending(journal, stored), writer };
 }

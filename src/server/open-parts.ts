@@ -8,7 +8,7 @@ import type { DataFolder } from "../operations/data-folder/data-folder.ts";
 import { measureDisk, reserveOf } from "../operations/disk-space.ts";
 import { lastBackup } from "../operations/data-folder/last-backup.ts";
 import { longestArrival } from "../operations/request-bodies.ts";
-import { createRecordOpen } from "../operations/usage/opens.ts";
+import { createRecordOpen } from "../operations/usage/record-open.ts";
 import { largestRowBody } from "../operations/tables/receive-rows.ts";
 import type { Log } from "../operations/log.ts";
 import { makeImageFetcher, makeServices, makePublicUrls } from "./services.ts";
@@ -62,7 +62,7 @@ export async function openParts(
   const urls = makePublicUrls(settings, server.port);
   const fetcher = makeImageFetcher(settings, urls);
   stack.defer(() => fetcher.close());
-  const recordOpen = createRecordOpen(opens, () => new Date());
+  const { recordOpen, answered } = createRecordOpen(opens.writer);
   const { blobs } = assets;
   const { pending } = opens;
   const traced = {
@@ -74,13 +74,13 @@ export async function openParts(
   stack.defer(() => services.ephemeral.close());
   stack.defer(() => services.documents.close());
   stack.defer(() => services.keyCalls.close());
-  return { folder, pool, assets, server, fetcher, opens, services };
+  return { folder, pool, assets, server, fetcher, opens, answered, services };
 }
 
 /** Lets `/readyz` and the metrics read the parts. */
 export async function watchParts(
   settings: Settings,
-  { folder, pool, assets, server, fetcher, opens, services }: Parts,
+  { folder, pool, assets, server, fetcher, opens, answered, services }: Parts,
   telemetry: Telemetry,
 ) {
   const { database } = services.store;
@@ -107,7 +107,7 @@ export async function watchParts(
     ...disk,
     health,
     cacheLimit,
-    answeredOpens: opens.answered,
+    answeredOpens: answered,
     lastBackup: () => lastBackup(folder.path),
   });
   return { health, watching };

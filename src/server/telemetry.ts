@@ -5,7 +5,8 @@ import { listenForMetrics } from "../http/routes/metrics.ts";
 import type { CountingServices } from "./metric-sources.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
 import { createErrorCounts, type ErrorCounts } from "../operations/error-counts.ts";
-import { createSlowRenderLog } from "../operations/render/slow-render-log.ts";
+import type { Log } from "../operations/log.ts";
+import { readVersionKey } from "../design/version-key.ts";
 import type { PerformedRender } from "../render/pool/job.ts";
 import { readHeaderList } from "../settings/setting-checks.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -66,6 +67,19 @@ async function openTracer(settings: Settings, log: Logger): Promise<Tracer | und
   const headers = tracesHeaders === undefined ? {} : (readHeaderList(tracesHeaders) ?? {});
   const service = { serviceName: tracesService, serviceVersion: packageDescription.version };
   return createTracer(createSpanExporter({ endpoint, headers, ...service, log }), tracesShare);
+}
+
+/** Logs each render that took a worker `thresholdMs` or longer, and each that exceeded its deadline. */
+export function createSlowRenderLog(
+  thresholdMs: number,
+  log: Pick<Log, "warn">,
+): (render: PerformedRender) => void {
+  return ({ versionKey, format, made, renderMs }) => {
+    if (renderMs < thresholdMs && made !== undefined) return;
+    const { designId, version } = versionKey === undefined ? {} : readVersionKey(versionKey);
+    const fields = { design_id: designId, version, way: made?.way, format, ms: Math.round(renderMs) };
+    log.warn(fields, made === undefined ? "A render exceeded its time limit" : "A slow render");
+  };
 }
 
 function observeRender({ observe }: Metrics, { made, format, waitMs, renderMs }: PerformedRender): void {

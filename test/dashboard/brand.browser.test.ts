@@ -93,9 +93,7 @@ it("the editor offers the brand first, and copies its values into the design", a
     .getByRole("button", { name: "Mark, of the brand" })
     .click();
   await page.getByRole("treeitem", { name: "picture" }).waitFor();
-  await expect
-    .poll(() => page.getByText(/^(Saved|Saving…|Not saved)$/).textContent(), { timeout: 30_000 })
-    .toBe("Saved");
+  await expect.poll(() => page.getByText(/^(Saved|Saving…|Not saved)$/).textContent()).toBe("Saved");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
   await page.getByText("Version 2 is live.").waitFor();

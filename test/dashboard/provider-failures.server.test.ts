@@ -159,7 +159,7 @@ describe("a provider", () => {
     for (let n = 0; n < 20; n += 1) await locationOf(server);
     expect(back.asked("/.well-known/openid-configuration")).toBeLessThanOrEqual(1);
     await expect
-      .poll(() => locationOf(server), { timeout: 60_000, interval: 500 })
+      .poll(() => locationOf(server), { timeout: 120_000, interval: 500 })
       .toMatch(new RegExp(`^${back.issuer}/authorize`));
   });
 

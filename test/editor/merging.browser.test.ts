@@ -62,9 +62,7 @@ it("shows what another tab saves at once, and what somebody else saves soon", as
   await expect.poll(async () => await propertyOf(page, "Text").inputValue()).toBe("In the other tab");
   await saveElsewhere(id, ["By a program", "In the other tab"]);
   await page.getByRole("treeitem", { name: "one" }).click();
-  await expect
-    .poll(async () => await propertyOf(page, "Text").inputValue(), { timeout: 60_000 })
-    .toBe("By a program");
+  await expect.poll(async () => await propertyOf(page, "Text").inputValue()).toBe("By a program");
   dashboard.expectNoComplaints();
 });
 

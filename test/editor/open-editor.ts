@@ -35,9 +35,7 @@ export async function settle(page: Page): Promise<void> {
 /** Waits until the draft is saved. */
 export async function saved(page: Page): Promise<void> {
   // The status changes with the change, and then with the answer.
-  await expect
-    .poll(() => page.getByText(/^(Saved|Saving…|Not saved)$/).textContent(), { timeout: 30_000 })
-    .toBe("Saved");
+  await expect.poll(() => page.getByText(/^(Saved|Saving…|Not saved)$/).textContent()).toBe("Saved");
 }
 
 /** The artboard's pixels as RGBA. */

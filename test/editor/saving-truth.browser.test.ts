@@ -35,7 +35,7 @@ const select = (page: Page, name: string) => page.getByRole("treeitem", { name }
 /** The status, whose description is why. */
 const status = (page: Page) => page.locator("header [role=status]");
 async function expectWhy(page: Page, text: string): Promise<void> {
-  await page.getByText(text, { exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByText(text, { exact: true }).waitFor();
   const id = await status(page).getAttribute("aria-describedby");
   expect(await page.locator(`[id="${id}"]`).textContent()).toBe(text);
 }

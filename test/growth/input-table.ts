@@ -19,7 +19,7 @@ import { parseVersionRef } from "../../src/operations/designs/design-version.ts"
 import { hasWords, searchWords } from "../../src/operations/search-words.ts";
 import { plainLine, plainText } from "../../src/operations/sharing/remark-input.ts";
 import { cleanKey, createRowChunks, keyProblem } from "../../src/operations/tables/row-chunks.ts";
-import { classifyFetcher } from "../../src/operations/usage/fetcher-class.ts";
+import { classifyFetcher } from "../../src/operations/usage/record-open.ts";
 import { excelFile } from "../support/excel-file.ts";
 import { card, nameLayer } from "../support/small-designs.ts";
 

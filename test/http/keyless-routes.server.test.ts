@@ -165,7 +165,7 @@ needsLinux(
     expect(group?.kills() ?? 0).toBe(0);
     expect(residentMegabytes("VmHWM")).toBeLessThan(memoryBytes / 2 ** 20);
     await expect
-      .poll(() => residentMegabytes("VmRSS") - before, { timeout: 60_000, interval: 1000 })
+      .poll(() => residentMegabytes("VmRSS") - before, { timeout: 120_000, interval: 1000 })
       .toBeLessThan(250);
   },
   900_000,

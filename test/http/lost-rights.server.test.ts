@@ -37,7 +37,7 @@ async function meanwhile({ method, path, headers, body }: SlowCall, happen: () =
     duplex: "half",
   });
   await writer.write(Buffer.from(body.slice(0, 5)));
-  await vi.waitUntil(() => admitted.mock.calls.length > 0, { timeout: 60_000, interval: 10 });
+  await vi.waitUntil(() => admitted.mock.calls.length > 0, { timeout: 120_000, interval: 10 });
   admitted.mockRestore();
   await happen();
   await writer.write(Buffer.from(body.slice(5)));

@@ -86,7 +86,7 @@ describe("/metrics", () => {
         .filter(([name]) => name.startsWith('limn_renders_total{way="'))
         .reduce((sum, [, value]) => sum + value, 0);
     // And one of the design's own image, at the second open.
-    await expect.poll(async () => rendersIn(await read()), { timeout: 20_000 }).toBe(4);
+    await expect.poll(async () => rendersIn(await read())).toBe(4);
     const after = await read();
     const grown = (series: string) => (after.get(series) ?? 0) - (before.get(series) ?? 0);
     expect(grown("limn_opens_total")).toBe(3);

@@ -45,3 +45,16 @@ it("no test has less time than all have", () => {
   });
   expect(shorter.filter((place) => place.includes(".test.ts"))).toEqual([]);
 });
+
+it("no wait is shorter than that of a poll", () => {
+  const usual = config.test?.expect?.poll?.timeout ?? 0;
+  const shorter = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    return [...text.matchAll(/\b(?:poll|waitFor|waitUntil)\(/g)].flatMap(({ index, 0: name }) => {
+      const time = /timeout: (?<time>[\d_]+)/.exec(callAt(text, index + name.length - 1))?.groups?.["time"];
+      const isShorter = Number(time?.replaceAll("_", "")) < usual;
+      return isShorter ? [`${file}:${text.slice(0, index).split("\n").length}`] : [];
+    });
+  });
+  expect(shorter).toEqual([]);
+});

@@ -26,7 +26,7 @@ export async function expectAccessible(
 ): Promise<void> {
   // Intermediate colors may lack contrast. Chromium leaves promises of `finished` open where hundreds of transitions of a
   // long page end, so this counts what still runs.
-  await vi.waitUntil(async () => (await page.evaluate(runningAnimations)) === 0, { timeout: 30_000 });
+  await vi.waitUntil(async () => (await page.evaluate(runningAnimations)) === 0, { timeout: 120_000 });
   // Evaluated by the debugger, which bypasses the page's Content-Security-Policy.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const options = JSON.stringify({ runOnly: onlyColors ? colorRules : rules, resultTypes: ["violations"] });

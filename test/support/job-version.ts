@@ -1,6 +1,6 @@
-import { defaultsOf } from "../../src/design/defaults.ts";
+import { defaultsOf, dynamicLayers } from "../../src/design/personalise.ts";
 import type { Design } from "../../src/design/design.ts";
-import { dynamicLayers, isTimeDependent } from "../../src/design/dynamic-layers.ts";
+import { isTimeDependent } from "../../src/design/time/time-of-design.ts";
 import { pictureTargetsOf } from "../../src/design/picture-requests.ts";
 import { publishedVersion } from "../../src/design/version-key.ts";
 import type { JobVersion } from "../../src/render/protocol/render-job.ts";

@@ -1,7 +1,6 @@
 import { vi } from "vitest";
 import { createDispatch } from "../../src/render/pool/dispatch.ts";
-import { type Job, makeJob } from "../../src/render/pool/job.ts";
-import { createQueue } from "../../src/render/pool/queue.ts";
+import { makeJob, createQueue } from "../../src/render/pool/job.ts";
 import { type Channel, createSentJobs } from "../../src/render/pool/sent-jobs.ts";
 import type { WorkerProcess } from "../../src/render/pool/worker-process.ts";
 import { RenderBusy, WorkerEnded } from "../../src/render/protocol/errors.ts";
@@ -58,14 +57,7 @@ export function simulate({ workers: count, streams, crashes = [] }: Simulation):
   const clock = () => performance.now() - began;
   const costs = new Map<string, number>();
   const workers = new Set<SimulatedWorker>();
-  const queue = createQueue<Job>({
-    length: 512 * count,
-    isSent: ({ worker }) => worker !== undefined,
-    drop(job, error) {
-      job.isCancelled = true;
-      job.outcome.reject(error);
-    },
-  });
+  const queue = createQueue(512 * count);
   const dispatch = createDispatch({
     queue,
     openWaitMs,
@@ -186,7 +178,7 @@ function createWorker(costOf: (versionKey: string) => number): SimulatedWorker {
     buffers: { acquire: () => ({ bytes: new Uint8Array(), release: () => undefined }) },
   };
   const jobs = createSentJobs(channel, { deadlineMs: 60_000, kill: () => undefined });
-  jobs.setUp(true);
+  jobs.receive({ kind: "ready" }, new Uint8Array());
   const ever = Promise.resolve();
   return {
     worker: { ...jobs, ready: ever, ended: ever, pid: 1, kill: () => undefined },

@@ -26,7 +26,7 @@ export async function openProviderDashboard(
       const answer = await fetch(`${dashboard.limn.base}/auth/oidc/start`, { redirect: "manual" });
       expect(answer.headers.get("location")).toMatch(provider.issuer);
     },
-    { timeout: 60_000, interval: 500 },
+    { timeout: 120_000, interval: 500 },
   );
   const rest = undo.move();
   return {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { applyParams } from "../../src/design/apply-params.ts";
-import { defaultsOf } from "../../src/design/defaults.ts";
+import { defaultsOf } from "../../src/design/personalise.ts";
 import type { Design } from "../../src/design/design.ts";
 import { fontFamilies } from "../../src/design/font-families.ts";
 import { defaultLimits } from "../../src/design/limits.ts";

@@ -41,7 +41,7 @@ function holds(condition: Condition, textOf: TextOf): boolean | undefined {
   return results.includes(undefined) ? undefined : isAll;
 }
 
-/** The text that conditions compare, as `testedTextOf` in personalise-layer.ts, or undefined if it isn't known yet. */
+/** The text that conditions compare, as `testedTextOf` in personalise.ts, or undefined if it isn't known yet. */
 function createTextOf({ layers, language, data }: DrawnDesign, valueOf: AltValueOf): TextOf {
   const ownTexts = new Map(
     layersWhere(layers, ({ hidden }) => !hidden).flatMap((layer) =>

@@ -1,13 +1,13 @@
 import { isCountdownTest, testsOf } from "../conditions/tests-of.ts";
 import type { CountdownTest } from "../conditions/condition.ts";
-import { defaultsOf } from "../defaults.ts";
+import { defaultsOf } from "../personalise.ts";
 import type { Design } from "../design.ts";
 import { groupsAround, layersWhere } from "../groups.ts";
 import { type Layer, layerKindOf } from "../../kinds/kinds.ts";
 import { isGroup } from "../../kinds/structural-kinds.ts";
 import { defaultLimits } from "../limits.ts";
 import { isAnimatedFormat } from "../output-formats.ts";
-import { zoneOfDesign } from "../time/zone-of-design.ts";
+import { zoneOfDesign } from "../time/time-of-design.ts";
 import type { EmailContext, EmailFault } from "./email-rule.ts";
 
 /** What an animation shows later, but not in its first frame, which is all that Outlook for Windows shows. */

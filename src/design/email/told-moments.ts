@@ -10,7 +10,7 @@ import { placeholdersIn } from "../placeholders.ts";
 import { readMoment } from "../time/moment.ts";
 import { type Weekday, weekdays } from "../time/weekdays.ts";
 import { clockAt, type Zone } from "../time/zone.ts";
-import { zoneOfDesign } from "../time/zone-of-design.ts";
+import { zoneOfDesign } from "../time/time-of-design.ts";
 
 /** A time on which it depends what a layer shows. */
 export interface Moment {

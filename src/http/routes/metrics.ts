@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Log } from "../../operations/log.ts";
 import { ServiceError } from "../../operations/service-error.ts";
 import type { App } from "../hono-app.ts";
-import { protectAnswer } from "../protect-answer.ts";
+import { noSniffing } from "../write-response.ts";
 
 /** The metrics of this server in Prometheus' text format. */
 export interface MetricsText {
@@ -45,7 +45,7 @@ export async function listenForMetrics(
   { host, port, log }: { host: string; port: number; log: Pick<Log, "error"> },
 ): Promise<MetricsListener> {
   const server = createServer({ maxHeaderSize: 8192, requestTimeout: 10_000 }, (request, response) => {
-    protectAnswer(response);
+    response.setHeader(...noSniffing);
     request.resume();
     answerScrape(metrics, request, response).catch((error: unknown) => {
       log.error({ err: error }, "The metrics can't be read");

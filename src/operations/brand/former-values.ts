@@ -1,4 +1,4 @@
-import { propertyOf } from "../../design/property-of.ts";
+import { propertyOf } from "../../design/is-same.ts";
 import { z } from "zod";
 import { listAssetNames } from "../../design/asset-addresses.ts";
 import { longColor } from "../../design/color.ts";

@@ -112,7 +112,7 @@ describe("a CSV file", () => {
     });
   });
 
-  test("a row too many is refused, whatever the file", { timeout: 60_000 }, async () => {
+  test("a row too many is refused, whatever the file", async () => {
     expect(await csv(`a\n${"1\n".repeat(1_000_001)}`)).toMatchObject({
       message: expect.stringContaining("at most 1000000 rows"),
     });

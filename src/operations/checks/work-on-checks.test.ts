@@ -79,7 +79,7 @@ function workWith(onMeasured: (company: string, rows: number) => void) {
     queue.add(created, { next, close: async () => undefined });
     return end.promise;
   };
-  const started = vi.waitUntil(() => queue.worker() !== undefined, { timeout: 60_000 });
+  const started = vi.waitUntil(() => queue.worker() !== undefined, { timeout: 120_000 });
   /** Waits, and rejects with what the worker complains of. */
   const until = async (end: Promise<unknown>) => await Promise.race([end, failure.promise]);
   return { add, stop, until, started };

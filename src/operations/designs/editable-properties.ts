@@ -1,5 +1,4 @@
-import { propertyOf } from "../../design/property-of.ts";
-import { isSameValue } from "../../design/is-same.ts";
+import { isSameValue, propertyOf } from "../../design/is-same.ts";
 import { type Layer, layerKindOf, type LayerType } from "../../kinds/kinds.ts";
 
 /** A design with more editable layers than this lists the less usual properties once for each type. */

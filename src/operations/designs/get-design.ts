@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isEditable } from "../../design/apply-edits.ts";
-import { defaultsOf } from "../../design/defaults.ts";
+import { defaultsOf } from "../../design/personalise.ts";
 import { firstSize } from "../../design/sizes/size-names.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import type { DesignFieldsBody, FullDesignBody } from "../bodies.ts";

@@ -18,7 +18,7 @@ needsLinux(
     expect(await make({ ...slice })).toBe(first);
     const started = childPids(process.pid).filter((pid) => !before.includes(pid));
     expect(started).toHaveLength(1);
-    await vi.waitFor(() => expect(childPids(process.pid)).not.toContain(started[0]), { timeout: 60_000 });
+    await vi.waitFor(() => expect(childPids(process.pid)).not.toContain(started[0]), { timeout: 120_000 });
   },
 );
 

@@ -1,6 +1,6 @@
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import { applyParams, matchValues } from "../../design/apply-params.ts";
-import type { PersonaliseLimits } from "../../design/defaults.ts";
+import type { PersonaliseLimits } from "../../design/personalise.ts";
 import type { Design } from "../../design/design.ts";
 import { cutToGraphemes } from "../../design/graphemes.ts";
 import type { Parameter } from "../../design/parameters.ts";

@@ -1,7 +1,6 @@
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
-import { timeStateOf } from "../../design/conditions/time-state.ts";
+import { timeStateOf, isTimeDependent } from "../../design/time/time-of-design.ts";
 import type { Design } from "../../design/design.ts";
-import { isTimeDependent } from "../../design/dynamic-layers.ts";
 import type { QueryValue } from "../../design/query-values.ts";
 import { withTime } from "../../design/version-key.ts";
 import type { LiveDesign } from "../designs/live-designs.ts";

@@ -5,7 +5,7 @@ import { designNotFound } from "../designs/get-design.ts";
 import { guardOpen } from "../protection/guard-open.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
-import { fillFromTables } from "./prepare-render.ts";
+import { fillFromTables } from "./render.ts";
 
 type LinkServices = Pick<Services, "liveDesigns" | "recordOpen" | "rows">;
 

@@ -1,5 +1,5 @@
 import type { Design } from "../../design/design.ts";
-import { dynamicLayers } from "../../design/dynamic-layers.ts";
+import { dynamicLayers } from "../../design/personalise.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
 import type { PersonalisedDesign, PictureTarget } from "../../design/personalised-design.ts";
 import { type VersionKey, withFonts } from "../../design/version-key.ts";

@@ -6,12 +6,7 @@ import type { Services } from "../services.ts";
 import type { RenderWarning } from "../warnings.ts";
 import { addPictures, ownAddresses } from "./make-job.ts";
 import { type FoundPictures, findPictures } from "./picture-lookups.ts";
-import {
-  type PreparedRender,
-  prepareRender,
-  type PrepareServices,
-  warningsOfRender,
-} from "./prepare-render.ts";
+import { type PreparedRender, prepareRender, type PrepareServices, warningsOfRender } from "./render.ts";
 import { withRenderErrors } from "../render-errors.ts";
 import type { RenderRequest } from "./render-request.ts";
 

@@ -9,7 +9,7 @@ import type { RenderWarning } from "../warnings.ts";
 import type { LiveDesign } from "../designs/live-designs.ts";
 
 import type { Services } from "../services.ts";
-import type { KnownFetcher } from "../usage/fetcher-class.ts";
+import type { KnownFetcher } from "../usage/record-open.ts";
 import { render, type RenderServices } from "./render.ts";
 import type { RenderedImage } from "./render-request.ts";
 
@@ -38,7 +38,7 @@ export async function openDesign(
     fetcher?: KnownFetcher | undefined;
   } = {},
 ): Promise<OpenedImage> {
-  if (isOwnRequest(loopHeader))
+  if (loopHeader !== null && isOwnRequest(loopHeader))
     throw new ServiceError("own_request", "A design can't be a picture in a design.");
   const values = readQuery(query);
   const live = await findLive(services, values);

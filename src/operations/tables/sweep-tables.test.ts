@@ -19,10 +19,10 @@ it("sweeps one table at a time, companies in turn", async () => {
   const { begun, ends, services } = heldSweeps();
   for (const id of ["a1", "a2", "a3"]) sweepLater(services, { id, company_id: "a" });
   sweepLater(services, { id: "b1", company_id: "b" });
-  await vi.waitFor(() => expect(begun).toEqual(["a1"]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(begun).toEqual(["a1"]), { timeout: 120_000 });
   for (const [at, id] of ["b1", "a2", "a3"].entries()) {
     ends[at]?.();
-    await vi.waitFor(() => expect(begun.at(-1)).toBe(id), { timeout: 20_000 });
+    await vi.waitFor(() => expect(begun.at(-1)).toBe(id), { timeout: 120_000 });
   }
 });
 
@@ -34,6 +34,6 @@ it("goes on after a sweep that fails, which it logs", async () => {
   };
   sweepLater(failing as unknown as typeof services, { id: "a1", company_id: "a" });
   sweepLater(services, { id: "a2", company_id: "a" });
-  await vi.waitFor(() => expect(begun).toEqual(["a2"]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(begun).toEqual(["a2"]), { timeout: 120_000 });
   expect(warn).toHaveBeenCalledOnce();
 });

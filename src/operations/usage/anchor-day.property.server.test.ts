@@ -6,7 +6,8 @@ import { createMemoryLog } from "../../../test/support/memory-counts.ts";
 import { cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
 import { openTemporaryStore, type TemporaryStore } from "../../../test/support/temporary-store.ts";
 import { updateCompany } from "../manage-company.ts";
-import { createOpens, createRecordOpen } from "./opens.ts";
+import { createOpens } from "./opens.ts";
+import { createRecordOpen } from "./record-open.ts";
 
 const dayMs = 86_400_000;
 const designs = ["dsn_a", "dsn_b", "dsn_c"];
@@ -74,7 +75,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   const actions = {
     async open({ design, times, stale, kind }: Step & { do: "open" }) {
       for (let time = 0; time < times; time += 1) {
-        await createRecordOpen(journal, now)({ designId: design, anchorDay: stale, kind });
+        await createRecordOpen(journal, now).recordOpen({ designId: design, anchorDay: stale, kind });
         all.push({ design, day: utcDay(instant), kind });
       }
     },

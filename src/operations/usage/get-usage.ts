@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countedKinds } from "../../design/counted-kinds.ts";
-import type { KnownFetcher } from "./fetcher-class.ts";
+import type { KnownFetcher } from "./record-open.ts";
 import type { DayOfKinds } from "./exact-counts.ts";
 import { invalid } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";

@@ -1,8 +1,6 @@
 import type { PendingSource } from "../../opens/journal-services.ts";
-import type { Journal } from "../../opens/journal.ts";
-import { type CountedCompany, cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
+import { type CountedCompany, cycleStart, nextCycleStart } from "../../store/cycles.ts";
 import type { DailyRequest, OpenCount } from "../../store/open-reports.ts";
-import type { CountedKind } from "../../design/counted-kinds.ts";
 import type { Store } from "../../store/store.ts";
 import type { DesignOpens } from "../../store/usage-reports.ts";
 import { createExactCounts, type DayOfKinds } from "./exact-counts.ts";
@@ -22,13 +20,6 @@ export interface Opens {
   inDays(request: DailyRequest): Promise<DesignOpens[]>;
 }
 
-/** Resolves when a crash can no longer lose the open. */
-export type RecordOpen = (open: {
-  designId: string;
-  anchorDay: number;
-  kind?: CountedKind | undefined;
-}) => Promise<void>;
-
 export function createOpens(source: PendingSource, store: Pick<Store, "opens">, now: () => Date): Opens {
   const counts = createExactCounts(source, store.opens);
   const sums = createExactUsage(source, store.opens);
@@ -45,39 +36,5 @@ export function createOpens(source: PendingSource, store: Pick<Store, "opens">, 
     daily: (days) => counts.daily(days),
     usage: (usageRequest) => sums.usage(usageRequest),
     inDays: (days) => sums.inDays(days),
-  };
-}
-
-export function createRecordOpen(journal: Pick<Journal, "record">, now: () => Date): RecordOpen {
-  const calendar = createCalendar();
-  return ({ designId, anchorDay, kind }) => {
-    const on = calendar(now(), anchorDay);
-    return journal.record({ designId, kind, day: on.day, cycleStart: on.cycleStart });
-  };
-}
-
-/** The day of an instant, and the first day of its cycle for companies whose cycles begin on `anchorDay`. */
-export type Calendar = (instant: Date, anchorDay: number) => { day: string; cycleStart: string };
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Formats each day once, because millions of opens fall on the same day. */
-export function createCalendar(): Calendar {
-  let today = Number.NaN;
-  let day = "";
-  const starts = new Map<number, string>();
-  return (instant, anchorDay) => {
-    const number = Math.floor(instant.getTime() / dayMs);
-    if (number !== today) {
-      today = number;
-      day = utcDay(instant);
-      starts.clear();
-    }
-    let start = starts.get(anchorDay);
-    if (start === undefined) {
-      start = cycleStart(anchorDay, instant);
-      starts.set(anchorDay, start);
-    }
-    return { day, cycleStart: start };
   };
 }

@@ -7,7 +7,7 @@ import { parametersOf } from "../../design/parameters.ts";
 import { designSchema } from "../../design/design.ts";
 import { scriptSheets } from "../../../test/golden/script-sheets.ts";
 import { createMeasureWithFonts } from "../worker/fonts/job-fonts.ts";
-import { dynamicLayers } from "../../design/dynamic-layers.ts";
+import { dynamicLayers } from "../../design/personalise.ts";
 import { layOutScene, type SceneTools } from "../../paint/scene.ts";
 import { createSharedBound } from "../../bounds/bounded-cache.ts";
 import { createCanvasPool, createOffscreens } from "./offscreen-canvases.ts";

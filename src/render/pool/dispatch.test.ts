@@ -4,8 +4,7 @@ import { publishedVersion } from "../../design/version-key.ts";
 import type { Task, ToWorker } from "../protocol/messages.ts";
 import type { Rendered } from "../protocol/render-job.ts";
 import { createDispatch } from "./dispatch.ts";
-import { type Job, makeJob, type PerformedRender, type RenderOptions } from "./job.ts";
-import { createQueue } from "./queue.ts";
+import { makeJob, type PerformedRender, type RenderOptions, createQueue } from "./job.ts";
 import { type Channel, createSentJobs } from "./sent-jobs.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 
@@ -31,7 +30,7 @@ function createWorker() {
     buffers: { acquire: () => ({ bytes: new Uint8Array(), release: () => undefined }) },
   };
   const jobs = createSentJobs(channel, { deadlineMs: 60_000, kill: () => undefined });
-  jobs.setUp(true);
+  jobs.receive({ kind: "ready" }, new Uint8Array());
   const ever = Promise.resolve();
   const worker: WorkerProcess = { ...jobs, ready: ever, ended: ever, pid: 1, kill: () => undefined };
   const answer = (result: Omit<Rendered, "bytes"> = image) =>
@@ -41,11 +40,7 @@ function createWorker() {
 
 function start(count: number, length = 20) {
   const workers = Array.from({ length: count }, createWorker);
-  const queue = createQueue<Job>({
-    length,
-    isSent: ({ worker }) => worker !== undefined,
-    drop: () => undefined,
-  });
+  const queue = createQueue(length);
   const performed: PerformedRender[] = [];
   const dispatch = createDispatch({
     onPerformed: (one) => void performed.push(one),
@@ -57,6 +52,7 @@ function start(count: number, length = 20) {
   });
   const add = (task: Task = render, options: RenderOptions = {}) => {
     const job = makeJob(task, none, options);
+    job.outcome.promise.catch(() => undefined);
     dispatch.add(job);
     return job;
   };

@@ -5,11 +5,9 @@ import type { OutputFormat } from "../../design/output-formats.ts";
 import type { VersionKey } from "../../design/version-key.ts";
 import type { Task } from "../protocol/messages.ts";
 import type { Rendered } from "../protocol/render-job.ts";
-import { type CostEstimates, createCostEstimates } from "./cost-estimates.ts";
-import { createHeldBack, createHoldings, type HeldBack, type Holdings } from "./holdings.ts";
-import { flowOf, type Job, type PerformedRender, performedRender } from "./job.ts";
+import { createEstimates, type Estimates } from "./estimates.ts";
+import { flowOf, type Job, type PerformedRender, performedRender, type Queue, type Waiting } from "./job.ts";
 import { chooseJob, constants, isRefused, isShortRender, type PoolView } from "./policy.ts";
-import type { Queue, Waiting } from "./queue.ts";
 import type { SentJob } from "./sent-jobs.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 
@@ -44,7 +42,7 @@ export interface Open {
 }
 
 interface DispatchOptions {
-  queue: Queue<Job>;
+  queue: Queue;
   /** Milliseconds that an open and any other job may wait. */
   openWaitMs: number;
   callWaitMs: number;
@@ -57,10 +55,7 @@ interface DispatchOptions {
   now?: () => number;
 }
 
-interface State extends Required<DispatchOptions> {
-  costs: CostEstimates;
-  holdings: Holdings<WorkerProcess>;
-  heldBack: HeldBack;
+interface State extends Required<DispatchOptions>, Estimates<WorkerProcess> {
   /** The jobs of workers: in progress, or sent ahead. */
   sent: Map<WorkerProcess, readonly Job[]>;
   /** Since when the queues of companies haven't been empty. */
@@ -76,9 +71,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     now: () => performance.now(),
     onPerformed: () => undefined,
     ...options,
-    costs: createCostEstimates(),
-    holdings: createHoldings(),
-    heldBack: createHeldBack(),
+    ...createEstimates<WorkerProcess>(),
     sent: new Map(),
     queuedSince: createBoundedCache(maxCompanies),
     lastShortAt: Number.NEGATIVE_INFINITY,
@@ -115,24 +108,9 @@ function sendAll(state: State): void {
 }
 
 function viewOf(state: State): PoolView<WorkerProcess> {
-  const { queue, sent, holdings, costs, heldBack, lastShortAt } = state;
-  const now = state.now();
-  const workers = [...state.workers()];
-  return {
-    workers,
-    heads: () => queue.heads(({ worker }) => worker === undefined),
-    isIdle: (worker) => worker.isIdle(),
-    hasRoom: (worker) => worker.hasRoom(),
-    startedAt: (worker) => worker.startedAt(),
-    jobsOf: (worker) => sent.get(worker) ?? [],
-    holds: (worker, version) => holdings.holds(worker, version),
-    firstHolder: (version) => holdings.firstHolder(workers, version),
-    costOf: ({ work }, isHeld) => costs.estimate(work, !isHeld),
-    heldBackMs: (version) => heldBack.waitedMs(version, now),
-    holdBack: (job) => void (job.heldBackAt ??= now),
-    now,
-    lastShortAt,
-  };
+  const { queue, workers, now, sent, holdings, costs, heldBack, lastShortAt } = state;
+  const heads = () => queue.heads(({ worker }) => worker === undefined);
+  return { workers: [...workers()], heads, sent, holdings, costs, heldBack, lastShortAt, now: now() };
 }
 
 /** Adds the job to the queue. Throws RenderBusy when that is full. */

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { jobVersion } from "../../../test/support/job-version.ts";
 import type { Task } from "../protocol/messages.ts";
+import { createEstimates } from "./estimates.ts";
 import { type Job, makeJob } from "./job.ts";
 import { chooseJob, isRefused, type PoolView } from "./policy.ts";
+import type { WorkerProcess } from "./worker-process.ts";
 
 const none = () => Promise.resolve(Buffer.alloc(0));
 
@@ -19,16 +21,23 @@ function jobOf(version: string | undefined, change: Partial<Job> = {}): Job {
 
 const inProgress = (version: string, ms: number) => jobOf(version, { sentCostMs: ms, startedAt: 1000 });
 
-interface Worker {
-  isIdle?: boolean;
-  hasRoom?: boolean;
-  startedAt?: number;
-  holds?: readonly string[];
-  jobs?: readonly Job[];
+interface Worker extends Pick<WorkerProcess, "isIdle" | "hasRoom" | "startedAt"> {
+  holds: readonly string[];
+  jobs: readonly Job[];
 }
 
-const idle = (startedAt: number, ...holds: string[]): Worker => ({ isIdle: true, startedAt, holds });
-const busy = (jobs: readonly Job[], ...holds: string[]): Worker => ({ jobs, holds });
+const busy = (jobs: readonly Job[], ...holds: string[]): Worker => ({
+  isIdle: () => false,
+  hasRoom: () => false,
+  startedAt: () => 0,
+  holds,
+  jobs,
+});
+const idle = (startedAt: number, ...holds: string[]): Worker => ({
+  ...busy([], ...holds),
+  isIdle: () => true,
+  startedAt: () => startedAt,
+});
 
 interface Scene {
   workers: readonly Worker[];
@@ -41,21 +50,24 @@ interface Scene {
 
 /** The indexes of the chosen job and worker. A first render takes 40 ms, a later one of `long` 140 and of others 2. */
 function choose({ workers, queued, queuedMs, heldBackMs = 0, lastShortAt = 900 }: Scene) {
-  const holds = ({ holds: held = [] }: Worker, version: string) =>
+  const holds = ({ holds: held }: Worker, version: string) =>
     held.some((name) => version.startsWith(`${name} `));
   const isLong = (version = "") => version.startsWith("long");
+  const estimates = createEstimates<Worker>();
   const view: PoolView<Worker> = {
     workers,
     heads: () => queued.map((item) => ({ item, queuedMs: queuedMs ?? item.costMs })),
-    isIdle: (worker) => worker.isIdle === true,
-    hasRoom: (worker) => worker.hasRoom === true,
-    startedAt: (worker) => worker.startedAt ?? 0,
-    jobsOf: (worker) => worker.jobs ?? [],
-    holds,
-    firstHolder: (version) => workers.find((worker) => holds(worker, version)),
-    costOf: ({ work }, isHeld) => (isLong(work.version) ? 140 : isHeld ? 2 : 40),
-    heldBackMs: () => heldBackMs,
-    holdBack: () => undefined,
+    sent: new Map(workers.map((worker) => [worker, worker.jobs])),
+    holdings: {
+      ...estimates.holdings,
+      holds,
+      firstHolder: (of, version) => of.find((worker) => holds(worker, version)),
+    },
+    costs: {
+      ...estimates.costs,
+      estimate: ({ version }, isFirst) => (isLong(version) ? 140 : isFirst ? 40 : 2),
+    },
+    heldBack: { ...estimates.heldBack, waitedMs: () => heldBackMs },
     now: 1000,
     lastShortAt,
   };
@@ -144,11 +156,11 @@ describe("a job", () => {
   });
 
   it("is sent ahead only to a single worker with room, if it is a short render", () => {
-    const single = { hasRoom: true, holds: ["a", "long"] };
+    const single = { ...busy([], "a", "long"), hasRoom: () => true };
     expect(choose({ workers: [single], queued: [jobOf("a")] })).toEqual({ job: 0, worker: 0 });
     expect(choose({ workers: [single], queued: [jobOf("long"), jobOf("a")] })).toBe("waits");
-    expect(choose({ workers: [single, single], queued: [jobOf("a")] })).toBe("waits");
-    expect(choose({ workers: [{ ...single, hasRoom: false }], queued: [jobOf("a")] })).toBe("waits");
+    expect(choose({ workers: [single, { ...single }], queued: [jobOf("a")] })).toBe("waits");
+    expect(choose({ workers: [{ ...single, hasRoom: () => false }], queued: [jobOf("a")] })).toBe("waits");
     const inspection = makeJob({ kind: "inspect", key: "upload" }, none, {});
     expect(choose({ workers: [single], queued: [inspection] })).toBe("waits");
   });

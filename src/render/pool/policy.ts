@@ -1,5 +1,7 @@
 import type { Head } from "../../bounds/fair-queue.ts";
+import type { Estimates } from "./estimates.ts";
 import type { Job } from "./job.ts";
+import type { SentJobs } from "./sent-jobs.ts";
 
 /** What decides when and where jobs are rendered. Times are in milliseconds. */
 export const constants = {
@@ -41,27 +43,16 @@ export function isRefused({ waitMs, queuedForMs, isFirst }: Arrival, longestWait
   return waitMs > (isOverloaded ? Math.min(constants.overloadedWaitMs, admittedMs) : admittedMs);
 }
 
+/** What of a worker decides whether it may take a job. */
+type Taker = Pick<SentJobs, "isIdle" | "hasRoom" | "startedAt">;
+
 /** What the choice of the next job depends on. */
-export interface PoolView<Worker extends object> {
+export interface PoolView<Worker extends Taker> extends Estimates<Worker> {
   workers: readonly Worker[];
   /** The first job of each flow that isn't in a worker, in the order of their turns, and what its flow has queued. */
   heads: () => Iterable<Head<Job>>;
-  isIdle: (worker: Worker) => boolean;
-  /** Whether a render may be sent behind the one in progress. */
-  hasRoom: (worker: Worker) => boolean;
-  /** When the worker's last job was started. */
-  startedAt: (worker: Worker) => number;
-  /** Its jobs, in progress or sent ahead. */
-  jobsOf: (worker: Worker) => readonly Job[];
-  holds: (worker: Worker, version: string) => boolean;
-  /** The one that has held a version for longest. */
-  firstHolder: (version: string) => Worker | undefined;
-  /** What a job would take in a worker that holds its version, or doesn't. */
-  costOf: (job: Job, isHeld: boolean) => number;
-  /** How long renders of a version lately waited for its holder while another worker was idle. */
-  heldBackMs: (version: string) => number;
-  /** Called with a job that waits for its holder although a worker is idle. */
-  holdBack: (job: Job) => void;
+  /** The jobs of workers: in progress, or sent ahead. */
+  sent: ReadonlyMap<Worker, readonly Job[]>;
   now: number;
   /** When the last short job arrived. */
   lastShortAt: number;
@@ -74,25 +65,27 @@ export type Choice<Worker> = { job: Job; worker: Worker } | "waits";
  * Chooses which job goes to which worker next. Jobs go in the order of the queue, except past one that waits for its worker.
  * A single worker is sent the next short render before it has answered the last, so that it needn't sleep in between.
  */
-export function chooseJob<Worker extends object>(view: PoolView<Worker>): Choice<Worker> {
-  const idle = view.workers.filter(view.isIdle);
+export function chooseJob<Worker extends Taker>(view: PoolView<Worker>): Choice<Worker> {
+  const idle = view.workers.filter((worker) => worker.isIdle());
   if (idle.length === 0) return view.workers.length === 1 ? chooseAhead(view) : "waits";
   const backlogs = createBacklogs(view);
   for (const { item: job } of view.heads()) {
     const worker = chooseWorker(view, job, idle, backlogs);
     if (worker !== undefined) return { job, worker };
-    view.holdBack(job);
+    // It waits for its holder although a worker is idle.
+    job.heldBackAt ??= view.now;
   }
   return "waits";
 }
 
 /** Nothing overtakes a job that can't be sent ahead: the worker becomes idle and takes it. */
-function chooseAhead<Worker extends object>(view: PoolView<Worker>): Choice<Worker> {
+function chooseAhead<Worker extends Taker>(view: PoolView<Worker>): Choice<Worker> {
   const [worker] = view.workers;
   const [head] = view.heads();
-  if (worker === undefined || head === undefined || !view.hasRoom(worker)) return "waits";
+  if (worker === undefined || head === undefined || !worker.hasRoom()) return "waits";
   const { version } = head.item.work;
-  const costMs = view.costOf(head.item, version !== undefined && view.holds(worker, version));
+  const isHeld = version !== undefined && view.holdings.holds(worker, version);
+  const costMs = view.costs.estimate(head.item.work, !isHeld);
   return isShortRender(head.item, costMs) ? { job: head.item, worker } : "waits";
 }
 
@@ -107,23 +100,22 @@ export function isShortRender({ task }: Pick<Job, "task">, ms: number): boolean 
  * the cached parts again. That worker's own backlog counts too, or every version would be copied everywhere once all workers
  * are overloaded.
  */
-function chooseWorker<Worker extends object>(
+function chooseWorker<Worker extends Taker>(
   view: PoolView<Worker>,
   job: Job,
   idle: readonly Worker[],
   backlogs: (worker: Worker) => number,
 ): Worker | undefined {
   const { version } = job.work;
-  const byUse = (of: readonly Worker[]) =>
-    of.toSorted((one, other) => view.startedAt(one) - view.startedAt(other));
-  if (version === undefined) return byUse(longAllowed(view, job, idle, view.costOf(job, false))).at(-1);
-  const holders = view.workers.filter((worker) => view.holds(worker, version));
+  const byUse = (of: readonly Worker[]) => of.toSorted((one, other) => one.startedAt() - other.startedAt());
+  const costMs = view.costs.estimate(job.work, true);
+  if (version === undefined) return byUse(longAllowed(view, job, idle, costMs)).at(-1);
+  const holders = view.workers.filter((worker) => view.holdings.holds(worker, version));
   const free = idle.filter((worker) => holders.includes(worker));
-  const holder = byUse(longAllowed(view, job, free, view.costOf(job, true))).at(-1);
+  const holder = byUse(longAllowed(view, job, free, view.costs.estimate(job.work, false))).at(-1);
   if (holder !== undefined) return holder;
-  const costMs = view.costOf(job, false);
   // Without holders it is infinite: any worker may take the job.
-  const waitMs = Math.min(...holders.map(backlogs)) + view.heldBackMs(version);
+  const waitMs = Math.min(...holders.map(backlogs)) + view.heldBack.waitedMs(version, view.now);
   const others = longAllowed(view, job, idle, costMs).filter(
     (worker) => !holders.includes(worker) && waitMs > backlogs(worker) + costMs,
   );
@@ -135,32 +127,36 @@ function chooseWorker<Worker extends object>(
  * Those that a job of this cost may go to. At least one worker stays free of long jobs while there are short ones, and of those
  * in the background at any time.
  */
-function longAllowed<Worker extends object>(
-  { workers, jobsOf, now, lastShortAt }: PoolView<Worker>,
+function longAllowed<Worker extends Taker>(
+  { workers, sent, now, lastShortAt }: PoolView<Worker>,
   { isBackground }: Job,
   idle: readonly Worker[],
   costMs: number,
 ): readonly Worker[] {
   if (costMs <= constants.longMs || workers.length < 2) return idle;
   if (!isBackground && now - lastShortAt > constants.reserveMs) return idle;
-  const isLong = (worker: Worker) => jobsOf(worker).some(({ sentCostMs }) => sentCostMs > constants.longMs);
+  const isLong = (worker: Worker) =>
+    (sent.get(worker) ?? []).some(({ sentCostMs }) => sentCostMs > constants.longMs);
   return workers.filter(isLong).length < workers.length - 1 ? idle : [];
 }
 
 /** What a worker was sent, and the queued versions whose first holder it is. Mostly nobody asks. */
-function createBacklogs<Worker extends object>(view: PoolView<Worker>): (worker: Worker) => number {
+function createBacklogs<Worker extends Taker>(view: PoolView<Worker>): (worker: Worker) => number {
   let queued: Map<Worker, number> | undefined;
   return (worker) => {
     queued ??= queuedByHolder(view);
-    const sentMs = view.jobsOf(worker).reduce((sum, job) => sum + remainingMs(job, view.now), 0);
+    const sentMs = (view.sent.get(worker) ?? []).reduce((sum, job) => sum + remainingMs(job, view.now), 0);
     return sentMs + (queued.get(worker) ?? 0);
   };
 }
 
-function queuedByHolder<Worker extends object>(view: PoolView<Worker>): Map<Worker, number> {
+function queuedByHolder<Worker extends Taker>(view: PoolView<Worker>): Map<Worker, number> {
   const queued = new Map<Worker, number>();
   for (const { item, queuedMs } of view.heads()) {
-    const first = item.work.version === undefined ? undefined : view.firstHolder(item.work.version);
+    const first =
+      item.work.version === undefined
+        ? undefined
+        : view.holdings.firstHolder(view.workers, item.work.version);
     if (first !== undefined) queued.set(first, (queued.get(first) ?? 0) + queuedMs);
   }
   return queued;

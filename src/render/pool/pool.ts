@@ -16,8 +16,7 @@ import type {
 import type { JobFont, LoadPicture, MeasuredJobs, Rendered, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
 import { createDispatch, type Dispatch, type Open, type QueueStates } from "./dispatch.ts";
-import { type Job, makeJob, type PerformedRender, type RenderOptions } from "./job.ts";
-import { createQueue, type Queue } from "./queue.ts";
+import { type Job, makeJob, type PerformedRender, type RenderOptions, createQueue } from "./job.ts";
 import { createRenderCounts, type RenderCounts } from "./render-counts.ts";
 import { createSlowRenders } from "./slow-renders.ts";
 import type { FileCacheOptions } from "./worker-process.ts";
@@ -101,12 +100,12 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   const slowRenders = createSlowRenders(waitMs);
   const counts = createRenderCounts();
   let isClosing = false;
-  const queue = createJobQueue(queueLength * processes);
+  const queue = createQueue(queueLength * processes);
   const dispatch = createDispatch({
     queue,
     openWaitMs: waitMs,
     callWaitMs: Math.max(waitMs, deadlineMs),
-    workers: () => workers.all(),
+    workers: () => workers.all,
     retries: (job, error) => retries(job, error, isClosing),
     onPerformed,
   });
@@ -144,17 +143,6 @@ export function createRenderPool(options: PoolOptions): RenderPool {
       await workers.close();
     },
   };
-}
-
-function createJobQueue(length: number): Queue<Job> {
-  return createQueue({
-    length,
-    isSent: ({ worker }) => worker !== undefined,
-    drop(job, error) {
-      job.isCancelled = true;
-      job.outcome.reject(error);
-    },
-  });
 }
 
 const loadNothing = () => Promise.reject(new Error("It needs no picture"));

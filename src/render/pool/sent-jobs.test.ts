@@ -28,7 +28,7 @@ function follow() {
     buffers: { acquire: () => ({ bytes: new Uint8Array(), release: () => undefined }) },
   };
   const jobs = createSentJobs(channel, { deadlineMs: 1000, kill: () => events.push("killed") });
-  jobs.setUp(true);
+  jobs.receive({ kind: "ready" }, new Uint8Array());
   const run = (name: string, isShort = true) => {
     const job: SentJob = {
       task: render,
@@ -72,7 +72,7 @@ describe("the jobs sent to a worker", () => {
     expect(jobs.hasRoom()).toBe(false);
     done();
     expect(jobs.isIdle()).toBe(true);
-    jobs.setUp(false);
+    jobs.stop();
     expect(jobs.isIdle()).toBe(false);
   });
 

@@ -1,5 +1,5 @@
 import type { BufferPool } from "../../bounds/buffer-pool.ts";
-import { isTimeDependent } from "../../design/dynamic-layers.ts";
+import { isTimeDependent } from "../../design/time/time-of-design.ts";
 import { pictureTargetsOf } from "../../design/picture-requests.ts";
 import { differencesOf } from "../protocol/layer-differences.ts";
 import type { JobVersion, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
@@ -18,7 +18,7 @@ import type {
   ToWorker,
 } from "../protocol/messages.ts";
 import { resultSchemas } from "../protocol/check-message.ts";
-import { createDeadline, type ProcessTimes } from "./deadline.ts";
+import { createDeadline, readProcessTimes } from "./deadline.ts";
 
 /** A task for a worker, with its callbacks. */
 export interface SentJob {
@@ -58,9 +58,9 @@ export interface SentJobs {
 
 /** Also handles the worker's messages and its end. */
 interface WorkerJobs extends SentJobs {
-  /** Whether jobs may be sent. */
-  setUp(isUp: boolean): void;
-  receive(message: FromWorker, bytes: Uint8Array): void;
+  receive: (message: FromWorker, bytes: Uint8Array) => void;
+  /** No more jobs may be sent. What the worker has said is still received. */
+  stop(): void;
   end(): void;
 }
 
@@ -70,18 +70,20 @@ interface State {
   isUp: boolean;
 }
 
-interface SentJobsOptions {
+export interface SentJobsOptions {
   /** Milliseconds that a job may take once it was started. */
   deadlineMs: number;
   /** Called when a job takes longer. */
   kill: () => void;
-  /** What the worker's process has done. */
-  readTimes?: () => ProcessTimes | undefined;
+  /** Called when the worker is ready. */
+  onReady?: () => void;
+  /** Of the worker's process. */
+  pid?: number | undefined;
 }
 
 export function createSentJobs(
   channel: Channel,
-  { deadlineMs, kill, ...times }: SentJobsOptions,
+  { deadlineMs, kill, onReady, pid }: SentJobsOptions,
 ): WorkerJobs {
   const state: State = { jobs: [], startedAt: 0, isUp: false };
   let late: Error | undefined;
@@ -90,7 +92,8 @@ export function createSentJobs(
       why === "slow" ? new RenderTooSlow(`Took longer than ${deadlineMs} ms`) : new RenderBusy("starved");
     kill();
   };
-  const deadline = createDeadline({ ms: deadlineMs, onLate, ...times });
+  const readTimes = () => (pid === undefined ? undefined : readProcessTimes(pid));
+  const deadline = createDeadline({ ms: deadlineMs, onLate, readTimes });
 
   function start(job: SentJob): void {
     state.startedAt = deadline.start();
@@ -99,7 +102,6 @@ export function createSentJobs(
 
   return {
     ...statusOf(state),
-    setUp: (isUp) => void (state.isUp = isUp),
     send(job) {
       const { task } = job;
       channel.send(sentTask(task));
@@ -107,6 +109,10 @@ export function createSentJobs(
       if (state.jobs.length === 1) start(job);
     },
     receive(message, bytes) {
+      if (message.kind === "ready") {
+        state.isUp = true;
+        return onReady?.();
+      }
       const [job, next] = state.jobs;
       if (job === undefined || answerRequest(message, job, channel)) return;
       state.jobs.shift();
@@ -114,6 +120,7 @@ export function createSentJobs(
       if (next !== undefined) start(next);
       settle(message, bytes, job, channel);
     },
+    stop: () => void (state.isUp = false),
     end() {
       deadline.stop();
       const [first, ...others] = state.jobs;

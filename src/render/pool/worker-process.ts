@@ -12,8 +12,7 @@ import type { FromWorker, ToWorker } from "../protocol/messages.ts";
 import allocation from "./allocation.json" with { type: "json" };
 import { nodeOptions } from "./node-options.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
-import { readProcessTimes } from "./deadline.ts";
-import { type Channel, createSentJobs, type SentJobs } from "./sent-jobs.ts";
+import { type Channel, createSentJobs, type SentJobs, type SentJobsOptions } from "./sent-jobs.ts";
 
 /** One worker: a child process that decodes, paints and encodes. */
 export interface WorkerProcess extends SentJobs {
@@ -81,10 +80,16 @@ export function startWorker({ deadlineMs, buffers, ...settings }: WorkerOptions)
   }
   if (settings.yields === true) yieldCores(child);
   const kill = () => void child.kill("SIGKILL");
-  const { jobs, close } = connect(child, { sharedBuffer, buffers }, deadlineMs, {
-    kill,
-    ready: ready.resolve,
-  });
+  const { jobs, close } = connect(
+    child,
+    { sharedBuffer, buffers },
+    {
+      deadlineMs,
+      kill,
+      onReady: ready.resolve,
+      pid: child.pid,
+    },
+  );
   const end = () => {
     ready.reject(new WorkerEnded());
     ended.resolve();
@@ -96,7 +101,7 @@ export function startWorker({ deadlineMs, buffers, ...settings }: WorkerOptions)
   child.once("error", end);
   // What the worker said before its end is still read: it was at the job after the last that it answered.
   child.once("exit", () => {
-    jobs.setUp(false);
+    jobs.stop();
     setImmediate(end);
   });
   return { ...jobs, ready: ready.promise, ended: ended.promise, pid: child.pid, kill };
@@ -105,28 +110,21 @@ export function startWorker({ deadlineMs, buffers, ...settings }: WorkerOptions)
 function connect(
   child: ChildProcess,
   memory: Pick<Channel, "sharedBuffer" | "buffers">,
-  deadlineMs: number,
-  { kill, ready }: { kill: () => void; ready: () => void },
+  options: SentJobsOptions,
 ): { jobs: ReturnType<typeof createSentJobs>; close: () => void } {
   // Node leaves `stdio` undefined when the process could not be made, whatever its type says.
   const socket = (child.stdio as ChildProcess["stdio"] | undefined)?.[3] as Duplex | undefined;
   if (socket === undefined) {
     const channel: Channel = { ...memory, send: () => undefined, onMessage: () => undefined };
-    return { jobs: createSentJobs(channel, { deadlineMs, kill }), close: () => undefined };
+    return { jobs: createSentJobs(channel, options), close: () => undefined };
   }
   // A worker that ends while it is written to is noticed by its exit.
   socket.on("error", () => undefined);
   // A worker that can't be spoken to is of no use.
-  socket.once("close", kill);
+  socket.once("close", options.kill);
   const channel: Channel = Object.assign(createFrames<ToWorker, FromWorker>(socket, checkFromWorker), memory);
-  const readTimes = () => (child.pid === undefined ? undefined : readProcessTimes(child.pid));
-  const jobs = createSentJobs(channel, { deadlineMs, kill, readTimes });
-  channel.onMessage = (message, bytes) => {
-    if (message.kind === "ready") {
-      jobs.setUp(true);
-      ready();
-    } else jobs.receive(message, bytes);
-  };
+  const jobs = createSentJobs(channel, options);
+  channel.onMessage = jobs.receive;
   return { jobs, close: () => void (channel.onMessage = () => undefined) };
 }
 

@@ -6,7 +6,7 @@ import { startWorker, type WorkerOptions, type WorkerProcess } from "./worker-pr
 /** A fixed number of workers. One that ends is replaced; one that can't be started is tried again with backoff. */
 export interface Workers {
   /** The workers as they are now, with or without jobs; some may still be starting. */
-  all(): Iterable<WorkerProcess>;
+  all: Iterable<WorkerProcess>;
   /** Resolves when all initial workers are ready; rejects when one can't be started. */
   ready: Promise<void>;
   /** The configured number of workers, how many are ready, and how many have ended and were replaced. */
@@ -52,7 +52,7 @@ export function createWorkers({ processes, ...options }: WorkersOptions): Worker
   const limitBytes = options.cacheBytes + memoryBesideCaches;
   const stopWatching = watchMemory(() => workers, { limitBytes, log });
   return {
-    all: () => workers,
+    all: workers,
     ready,
     status: () => ({ wanted: processes, up: up.size, restarts }),
     pids: () => [...workers].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),

@@ -1,5 +1,5 @@
 import type { Design } from "../../design/design.ts";
-import { propertyOf } from "../../design/property-of.ts";
+import { propertyOf } from "../../design/is-same.ts";
 
 type Layer = Design["layers"][number];
 

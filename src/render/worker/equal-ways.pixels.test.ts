@@ -10,7 +10,7 @@ import { readFrames } from "../../../test/support/read-frames.ts";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { startWorker } from "../../../test/support/worker-with-files.ts";
 import type { Design } from "../../design/design.ts";
-import { isTimeDependent } from "../../design/dynamic-layers.ts";
+import { isTimeDependent } from "../../design/time/time-of-design.ts";
 import { formatFacts, type OutputFormat, outputFormats } from "../../design/output-formats.ts";
 import { changesOf, type JobVersion, type RenderJob } from "../protocol/render-job.ts";
 import { createEngine, type Engine } from "./engine.ts";

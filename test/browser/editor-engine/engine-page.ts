@@ -1,6 +1,6 @@
 import { applyParams } from "../../../src/design/apply-params.ts";
 import type { Design } from "../../../src/design/design.ts";
-import { dynamicLayers } from "../../../src/design/dynamic-layers.ts";
+import { dynamicLayers } from "../../../src/design/personalise.ts";
 import { parametersOf } from "../../../src/design/parameters.ts";
 import { createCalls, type CompanyCalls } from "../../../src/web/api/calls.ts";
 import { createSheet } from "../../../src/web/editor/engine/canvases.ts";

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyParams } from "../../../src/design/apply-params.ts";
 import { type Design, designSchema } from "../../../src/design/design.ts";
-import { dynamicLayers } from "../../../src/design/dynamic-layers.ts";
+import { dynamicLayers } from "../../../src/design/personalise.ts";
 import { familyNames } from "../../../src/design/family-names.ts";
 import { parametersOf } from "../../../src/design/parameters.ts";
 import { uploadAsset } from "../../../src/operations/assets/upload-asset.ts";

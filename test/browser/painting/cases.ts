@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { applyParams } from "../../../src/design/apply-params.ts";
 import { type Design, designSchema } from "../../../src/design/design.ts";
-import { dynamicLayers } from "../../../src/design/dynamic-layers.ts";
+import { dynamicLayers } from "../../../src/design/personalise.ts";
 import { parametersOf } from "../../../src/design/parameters.ts";
 import { smallDesign } from "../../golden/golden.ts";
 import { besides, plainLayers } from "../../golden/plain-layers.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readColor } from "../../../src/design/color.ts";
 import type { Design } from "../../../src/design/design.ts";
-import { dynamicLayers } from "../../../src/design/dynamic-layers.ts";
+import { dynamicLayers } from "../../../src/design/personalise.ts";
 import type { Gradient } from "../../../src/design/values.ts";
 import { designs, jobFor, type Values, values } from "../../support/sample-versions.ts";
 import { differenceOf } from "./compare-pixels.ts";

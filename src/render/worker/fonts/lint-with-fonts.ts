@@ -2,7 +2,7 @@ import type { Design } from "../../../design/design.ts";
 import type { TextLayer } from "../../../kinds/text/schema.ts";
 import type { Diagnostic, TextFit } from "../../../design/lint/diagnostic.ts";
 import { lintDesign } from "../../../design/lint/lint-design.ts";
-import { defaultsOf } from "../../../design/defaults.ts";
+import { defaultsOf } from "../../../design/personalise.ts";
 import { withFallbacks } from "../../../design/layer-texts.ts";
 import { defaultLimits } from "../../../design/limits.ts";
 import { placeLayers } from "../../../paint/layout/place-layers.ts";

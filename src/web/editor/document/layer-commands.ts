@@ -1,9 +1,8 @@
-import { propertyOf } from "../../../design/property-of.ts";
 import { freeName } from "../../../design/free-name.ts";
 import type { Design } from "../../../design/design.ts";
 import { union } from "../../../design/geometry.ts";
 import { deepestGroups, groupsAround } from "../../../design/groups.ts";
-import { isSameValue } from "../../../design/is-same.ts";
+import { isSameValue, propertyOf } from "../../../design/is-same.ts";
 import { type Layer, layerSchema } from "../../../kinds/kinds.ts";
 import { isGroup, isText } from "../../../kinds/structural-kinds.ts";
 import { boundsOnCanvas, deltaInGroups, fitGroups, type Point } from "./layer-boxes.ts";

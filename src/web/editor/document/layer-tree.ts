@@ -1,4 +1,4 @@
-import { propertyOf } from "../../../design/property-of.ts";
+import { propertyOf } from "../../../design/is-same.ts";
 import type { Design } from "../../../design/design.ts";
 import { groupsAround } from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";

@@ -1,5 +1,4 @@
-import { propertyOf } from "../../../design/property-of.ts";
-import { isSameValue } from "../../../design/is-same.ts";
+import { isSameValue, propertyOf } from "../../../design/is-same.ts";
 import { placedPlaceholders } from "../../../design/placeholders.ts";
 import { hasOwnStyle, type StyledRun, withRuns } from "../../../design/text-runs.ts";
 import type { Layer } from "../../../kinds/kinds.ts";

@@ -1,4 +1,4 @@
-import { propertyOf } from "../../../design/property-of.ts";
+import { propertyOf } from "../../../design/is-same.ts";
 import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
 import { type Section, sections } from "../../../kinds/editor-properties.ts";

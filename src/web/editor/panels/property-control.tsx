@@ -1,4 +1,4 @@
-import { propertyOf } from "../../../design/property-of.ts";
+import { propertyOf } from "../../../design/is-same.ts";
 import type { PropertyEntry } from "../../../kinds/editor-properties.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import type { Gradient } from "../../../design/values.ts";

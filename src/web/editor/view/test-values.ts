@@ -1,11 +1,11 @@
 import { applyParams } from "../../../design/apply-params.ts";
 import type { Design } from "../../../design/design.ts";
-import { dynamicLayers } from "../../../design/dynamic-layers.ts";
+import { dynamicLayers } from "../../../design/personalise.ts";
 import { parametersOf } from "../../../design/parameters.ts";
 import type { PersonalisedDesign } from "../../../design/personalised-design.ts";
 import { readQuery } from "../../../design/query-values.ts";
 import { instantOf, readTime } from "../../../design/time/read-time.ts";
-import { zoneOfDesign } from "../../../design/time/zone-of-design.ts";
+import { zoneOfDesign } from "../../../design/time/time-of-design.ts";
 import { findZone } from "../../../design/time/zone.ts";
 import { countdownStates } from "../../../paint/countdown-states.ts";
 import { isText } from "../../../kinds/structural-kinds.ts";

@@ -1,5 +1,56 @@
 import { BlockList } from "node:net";
 import type { CountedKind } from "../../design/counted-kinds.ts";
+import type { Journal } from "../../opens/journal.ts";
+import { cycleStart, utcDay } from "../../store/cycles.ts";
+
+/** Resolves when a crash can no longer lose the open. */
+export type RecordOpen = (open: {
+  designId: string;
+  anchorDay: number;
+  kind?: CountedKind | undefined;
+}) => Promise<void>;
+
+/** Records opens with their day and cycle. `answered` is how many were stored since the start. */
+export function createRecordOpen(
+  journal: Pick<Journal, "record">,
+  now: () => Date = () => new Date(),
+): { recordOpen: RecordOpen; answered: () => number } {
+  const calendar = createCalendar();
+  let count = 0;
+  return {
+    async recordOpen({ designId, anchorDay, kind }) {
+      await journal.record({ designId, kind, ...calendar(now(), anchorDay) });
+      count += 1;
+    },
+    answered: () => count,
+  };
+}
+
+/** The day of an instant, and the first day of its cycle for companies whose cycles begin on `anchorDay`. */
+type Calendar = (instant: Date, anchorDay: number) => { day: string; cycleStart: string };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Formats each day once, because millions of opens fall on the same day. */
+export function createCalendar(): Calendar {
+  let today = Number.NaN;
+  let day = "";
+  const starts = new Map<number, string>();
+  return (instant, anchorDay) => {
+    const number = Math.floor(instant.getTime() / dayMs);
+    if (number !== today) {
+      today = number;
+      day = utcDay(instant);
+      starts.clear();
+    }
+    let start = starts.get(anchorDay);
+    if (start === undefined) {
+      start = cycleStart(anchorDay, instant);
+      starts.set(anchorDay, start);
+    }
+    return { day, cycleStart: start };
+  };
+}
 
 /** A fetcher of a mail program that is told apart; all others are one class (docs/opens.md). */
 export type KnownFetcher = Exclude<CountedKind, "click">;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { draftVersion, publishedVersion, withFonts } from "../../design/version-key.ts";
-import type { PerformedRender } from "../../render/pool/job.ts";
-import { createSlowRenderLog } from "./slow-render-log.ts";
+import { draftVersion, publishedVersion, withFonts } from "../design/version-key.ts";
+import type { PerformedRender } from "../render/pool/job.ts";
+import { createSlowRenderLog } from "./telemetry.ts";
 
 function logged(render: Partial<PerformedRender>, thresholdMs = 1000): unknown[] {
   const lines: unknown[] = [];

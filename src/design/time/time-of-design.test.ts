@@ -5,7 +5,7 @@ import { applyParams } from "../apply-params.ts";
 import type { Design } from "../design.ts";
 import { parametersOf } from "../parameters.ts";
 import { readQuery } from "../query-values.ts";
-import { timeStateOf } from "./time-state.ts";
+import { timeStateOf } from "./time-of-design.ts";
 
 const design = (tests: readonly object[], time_zone = "UTC"): Design => ({
   ...designOf(

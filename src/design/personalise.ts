@@ -1,22 +1,133 @@
 import { applyBindings } from "./bindings/apply-bindings.ts";
+import { createBoundedCache, type BoundedCache } from "../bounds/bounded-cache.ts";
 import { decide, type TextOfParameter } from "./conditions/evaluate-condition.ts";
 import { isTimeTest, testsOf } from "./conditions/tests-of.ts";
 import { momentOfTest, type OpenTime } from "./conditions/time-test.ts";
 import type { Design } from "./design.ts";
-import { layersWhere } from "./groups.ts";
+import { isStack, layersWhere, withMovedLayers } from "./groups.ts";
 import type { GivenValue } from "../kinds/layer-kind.ts";
 import { layerKindOf } from "../kinds/kinds.ts";
 import { isText } from "../kinds/structural-kinds.ts";
-import { cutTexts, fillTexts, type TextBudget } from "./layer-texts.ts";
-import type { TextWarning } from "./personalised-design.ts";
+import { createTextBudget, cutTexts, fillTexts, type TextBudget } from "./layer-texts.ts";
+import { dependsOnTime, parametersOfLayer, testedNames } from "./parameters.ts";
+import type { PersonalisedDesign, TextWarning, ValueWarning } from "./personalised-design.ts";
+import { pictureRequests } from "./picture-requests.ts";
 import { fillPlaceholders, placeholdersIn } from "./placeholders.ts";
+import { timeStateOf, zoneOfDesign } from "./time/time-of-design.ts";
 
 type Layer = Design["layers"][number];
+
+/** A design as shown by an open without parameters. */
+export interface Defaults {
+  personalised: PersonalisedDesign;
+  /** Indexes of the layers that each parameter can change. */
+  layersByParameter: ReadonlyMap<string, readonly number[]>;
+  /** Set when the design has conditions or bound properties. */
+  rules?: { ownTexts: OwnTexts };
+  /** Whether values of one layer can move or hide others. */
+  canMove: boolean;
+}
+
+/** What personalisation depends on besides the values. */
+export interface PersonaliseLimits {
+  graphemes: number;
+  /** The time of the open in milliseconds since 1970; default now. */
+  now?: number | undefined;
+}
+
+// One for each state of its tests of the time; most designs have one.
+const maxStates = 16;
+const defaultsByDesign = new WeakMap<Design, BoundedCache<Defaults>>();
+
+/** Cached by design object, and by what its tests of the time yield. */
+export function defaultsOf(design: Design, { graphemes, now = Date.now() }: PersonaliseLimits): Defaults {
+  const cached = defaultsByDesign.get(design) ?? createBoundedCache<Defaults>(maxStates);
+  defaultsByDesign.set(design, cached);
+  const key = `${graphemes} ${timeStateOf(design, now)}`;
+  const known = cached.get(key);
+  if (known !== undefined) return known;
+  const defaults = fillWithDefaults(design, graphemes, now);
+  cached.set(key, defaults);
+  return defaults;
+}
+
+function fillWithDefaults(design: Design, graphemes: number, now: number): Defaults {
+  const { language } = design;
+  const values = new Map<string, undefined>();
+  const ownTexts = ownTextsOf(design);
+  const testedText = testedTextOf(values, ownTexts, language);
+  const { zone } = zoneOfDesign(design, () => undefined);
+  const time: OpenTime = { now, zone };
+  const options = { values, testedText, language, time, budget: createTextBudget(graphemes) };
+  const warnings: ValueWarning[] = [];
+  const layers = design.layers.map((layer) => {
+    const filledLayer = personaliseLayer(layer, options);
+    for (const warning of filledLayer.warnings) warnings.push({ layer_id: layer.layer_id, ...warning });
+    return filledLayer.layer;
+  });
+  const filledDesign = { ...design, layers };
+  const pictures = pictureRequests(filledDesign, () => "absent");
+  return {
+    personalised: {
+      design: filledDesign,
+      defaults: filledDesign,
+      changed: [],
+      pictures,
+      warnings,
+      timeZone: zone.name,
+    },
+    layersByParameter: layersByParameter(design, ownTexts),
+    ...(design.layers.some(hasRules) ? { rules: { ownTexts } } : {}),
+    canMove: design.layers.some((layer) => hasRules(layer) || isStack(layer)),
+  };
+}
+
+function hasRules({ show_when, bind }: Layer): boolean {
+  return show_when !== undefined || bind !== undefined;
+}
+
+function layersByParameter(design: Design, ownTexts: OwnTexts): ReadonlyMap<string, readonly number[]> {
+  const layers = new Map<string, number[]>();
+  const inZone = placeholdersIn(design.time_zone).map(({ name }) => name);
+  for (const [index, layer] of design.layers.entries()) {
+    const zoneNames = inZone.length > 0 && dependsOnTime(layer) ? inZone : [];
+    for (const name of [...namesThatChange(layer, ownTexts), ...zoneNames]) {
+      const indexes = layers.get(name);
+      if (indexes === undefined) layers.set(name, [index]);
+      else indexes.push(index);
+    }
+  }
+  return layers;
+}
+
+/** A layer's parameters, those of its condition, and the placeholders of the texts that its condition tests. */
+function namesThatChange(layer: Layer, ownTexts: OwnTexts): string[] {
+  const shown = parametersOfLayer(layer).map(({ name }) => name);
+  const tested = testedNames(layer);
+  const inOwnTexts = tested.flatMap((name) => (ownTexts.get(name) ?? []).flatMap(placeholdersIn));
+  return [...shown, ...tested, ...inOwnTexts.map(({ name }) => name)];
+}
+
+const layersByDesign = new WeakMap<Design, ReadonlySet<string>>();
+
+/** Ids of the layers that a query string can change. */
+export function dynamicLayers(design: Design): ReadonlySet<string> {
+  const cachedLayers = layersByDesign.get(design);
+  if (cachedLayers !== undefined) return cachedLayers;
+  const ids = design.layers.filter(isDynamic).map(({ layer_id }) => layer_id);
+  const dynamic = new Set(withMovedLayers(design.layers, ids));
+  layersByDesign.set(design, dynamic);
+  return dynamic;
+}
+
+function isDynamic(layer: Layer): boolean {
+  return layer.show_when !== undefined || parametersOfLayer(layer).length > 0;
+}
 
 /** The values of an open by parameter; undefined for one that is blank or a merge tag. Absent ones aren't listed. */
 export type GivenValues = ReadonlyMap<string, string | undefined>;
 
-export interface PersonaliseOptions {
+interface PersonaliseOptions {
   values: GivenValues;
   /** The value of a parameter as conditions compare it. */
   testedText: TextOfParameter;
@@ -93,7 +204,7 @@ function readableValue(layer: Layer, value: string | undefined): string | undefi
 /** Texts of text layers, or of their runs, by their parameter, which conditions test when it is absent. */
 export type OwnTexts = ReadonlyMap<string, readonly string[]>;
 
-export function ownTextsOf({ layers }: Design): OwnTexts {
+function ownTextsOf({ layers }: Design): OwnTexts {
   return new Map(
     layersWhere(layers, ({ hidden }) => !hidden).flatMap((layer) =>
       isText(layer) && layer.dynamic

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatLine, readLines } from "./journal-lines.ts";
+import { formatLine } from "./journal-file.ts";
+import { readLines } from "./read-journal.ts";
 
 const KEY = "2026-11-21 2026-11-15 dsn_0123456789abcd";
 const OTHER = "2026-11-21 2026-10-31 dsn_zzzzzzzzzzzzzz";

@@ -1,9 +1,38 @@
+import { isTimeTest, testsOf } from "../conditions/tests-of.ts";
+import { momentOfTest, timePasses } from "../conditions/time-test.ts";
+import type { TimeTest } from "../conditions/condition.ts";
 import type { Design } from "../design.ts";
-import { zoneOfDesign } from "../time/zone-of-design.ts";
-import type { Zone } from "../time/zone.ts";
-import type { TimeTest } from "./condition.ts";
-import { isTimeTest, testsOf } from "./tests-of.ts";
-import { momentOfTest, timePasses } from "./time-test.ts";
+import { layerKindOf } from "../../kinds/kinds.ts";
+import { fillPlaceholders, placeholdersIn } from "../placeholders.ts";
+import { findZone, utc, type Zone } from "./zone.ts";
+
+/** Whether a layer of a design shows the time of the request. */
+export function isTimeDependent({ layers }: Design): boolean {
+  return layers.some(({ type }) => layerKindOf(type).isTimeDependent === true);
+}
+
+/** The zone by whose clocks a design tells times. */
+export interface DesignZone {
+  zone: Zone;
+  /** The parameter whose value is no zone; the zone is then UTC. */
+  unread?: string;
+}
+
+const inUtc: DesignZone = { zone: utc };
+
+/** The zone of a design with these values; `valueOf` returns undefined for one that is missing. */
+export function zoneOfDesign(
+  { time_zone: text }: { time_zone: string },
+  valueOf: (name: string) => string | undefined,
+): DesignZone {
+  if (text === utc.name) return inUtc;
+  // No name of a zone is longer.
+  const filled = fillPlaceholders(text, valueOf, {}, 100);
+  const zone = findZone(filled);
+  if (zone !== undefined) return { zone };
+  const given = placeholdersIn(text).find(({ name }) => valueOf(name) !== undefined);
+  return given === undefined ? inUtc : { zone: utc, unread: given.name };
+}
 
 /** The results of a design's tests of the time, without values, and when one may change next. */
 interface TimeState {
