@@ -98,6 +98,20 @@ export function intersection(one: Box, other: Box): Box {
   return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
 }
 
+/** The intersection of two boxes, extended to whole pixels; undefined when it is empty. */
+export function wholePixels(one: Box, other: Box): Box | undefined {
+  const shared = intersection(one, other);
+  if (shared.width === 0 || shared.height === 0) return undefined;
+  const x = Math.floor(shared.x);
+  const y = Math.floor(shared.y);
+  return {
+    x,
+    y,
+    width: Math.ceil(shared.x + shared.width) - x,
+    height: Math.ceil(shared.y + shared.height) - y,
+  };
+}
+
 /** Whether two boxes overlap. */
 export function meet(one: Box, other: Box): boolean {
   return (

@@ -1,3 +1,4 @@
+import { isOpaque, isTransparent } from "./color.ts";
 import type { GroupLayer } from "../kinds/group/schema.ts";
 import type { Layer } from "../kinds/kinds.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
@@ -63,6 +64,15 @@ export function inPaintOrder(layers: readonly Layer[]): readonly Layer[] {
       isGroup(layer) ? [...ordered(layer.layer_id), layer] : [layer],
     );
   return ordered("");
+}
+
+export function hasFill({ fill_color, fill_gradient }: GroupLayer): boolean {
+  return fill_gradient !== undefined || !isTransparent(fill_color);
+}
+
+/** Whether nothing shows through a group's fill. */
+export function hasOpaqueFill({ fill_color, fill_gradient }: GroupLayer): boolean {
+  return isOpaque(fill_color) || fill_gradient?.stops.every(({ color }) => isOpaque(color)) === true;
 }
 
 export type StackLayer = GroupLayer & { layout: NonNullable<GroupLayer["layout"]> };

@@ -1,4 +1,5 @@
 import { isTransparent } from "./color.ts";
+import { type Box, grown, union } from "./geometry.ts";
 import type { Layer } from "../kinds/kinds.ts";
 
 export interface Shadow {
@@ -22,4 +23,29 @@ export function shadowsOf(layer: Layer): readonly Shadow[] {
 
 function isVisible({ color, blur, x, y }: Shadow): boolean {
   return (blur > 0 || x !== 0 || y !== 0) && !isTransparent(color);
+}
+
+/** The farthest that any allowed shadow extends. */
+export const maxShadowReach = 1251;
+
+/** How far shadows extend from the ink, in any direction. */
+export function shadowReach(shadows: readonly Shadow[]): number {
+  return shadows.reduce(
+    (max, { blur, x, y }) => Math.max(max, blurReach(blur) + Math.max(Math.abs(x), Math.abs(y))),
+    0,
+  );
+}
+
+/** The blur's standard deviation is blur / 2 (HTML, 4.12.5.1.18). It is cut off at three deviations. */
+export function blurReach(blur: number): number {
+  return Math.ceil(blur * 1.5) + 1;
+}
+
+/** The bounds of a body and all its shadows. */
+export function withShadows(body: Box, shadows: readonly Shadow[]): Box {
+  if (shadows.length === 0) return body;
+  return union([
+    body,
+    ...shadows.map(({ blur, x, y }) => grown({ ...body, x: body.x + x, y: body.y + y }, blurReach(blur))),
+  ]);
 }

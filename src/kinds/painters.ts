@@ -1,6 +1,7 @@
 import type { Layer, LayerType } from "./kinds.ts";
 import { drawCodeLayer } from "./code/paint.ts";
 import { drawCountdownLayer } from "./countdown/paint.ts";
+import type { Design } from "../design/design.ts";
 import type { PictureBox } from "../design/picture-box.ts";
 import type { Drawing, PaintTime, PaintTools } from "../paint/drawing.ts";
 import { type EndInAnimation, endOfRun } from "./countdown/countdown-end.ts";
@@ -21,6 +22,8 @@ interface Painter<Kind extends Layer> {
   isTimeDependent?: true;
   /** When a layer that counts down ends within its animation. */
   endInAnimation?: (layer: Kind, time: PaintTime) => EndInAnimation;
+  /** Whether `tools.encodeSymbol` has to be loaded for it. */
+  needsEncoder?: true;
   /** Whether it has nothing to show, so that it takes no room in a stack. `hasPicture` says whether its picture is there. */
   isEmpty?: (layer: Kind, hasPicture: boolean) => boolean;
 }
@@ -30,7 +33,7 @@ const painters = {
   image: { draw: drawImageLayer, pictureBox: pictureBoxOfImage, isEmpty: (_, hasPicture) => !hasPicture },
   shape: { draw: drawShapeLayer },
   group: { draw: drawGroupLayer },
-  code: { draw: drawCodeLayer, isEmpty: ({ value }) => value.trim() === "" },
+  code: { draw: drawCodeLayer, needsEncoder: true, isEmpty: ({ value }) => value.trim() === "" },
   rating: { draw: drawRatingLayer },
   progress: { draw: drawProgressLayer },
   countdown: { draw: drawCountdownLayer, isTimeDependent: true, endInAnimation: endOfRun },
@@ -52,6 +55,10 @@ export function drawsTime(layer: Layer): boolean {
 /** When a layer that counts down ends within its animation; undefined for other kinds. */
 export function endInAnimation(layer: Layer, time: PaintTime): EndInAnimation | undefined {
   return painterOf(layer).endInAnimation?.(layer, time);
+}
+
+export function needsEncoder({ layers }: Pick<Design, "layers">): boolean {
+  return layers.some((layer) => painterOf(layer).needsEncoder === true);
 }
 
 export function takesPicture(layer: Layer): boolean {

@@ -1,8 +1,11 @@
-import { type Box, grown, isInside, meet } from "../design/geometry.ts";
-import { type Shadow, shadowsOf } from "../design/shadows.ts";
+import { kernelReach } from "../../packages/codecs/blur/gaussian-blur.ts";
+import { readColor } from "../design/color.ts";
+import { type Box, grown, isInside, meet, wholePixels } from "../design/geometry.ts";
+import { type Shadow, shadowsOf, blurReach } from "../design/shadows.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
+import type { CreateOffscreen, Offscreen, PaintContext } from "./canvas.ts";
+import { setTextDefaults } from "./draw-lines.ts";
 import type { LaidOutLayer } from "./laid-out-layer.ts";
-import { blurReach } from "./shadows.ts";
 
 /**
  * How a layer gets its opacity and shadows: from the context while it is drawn, with shadows that are drawn before it, or
@@ -137,4 +140,91 @@ export function isExactIn(laidOut: LaidOutLayer, box: Box): boolean {
 /** A group whose box is painted apart from its members has none: it is like any other layer. */
 function hasMembers({ members = [] }: LaidOutLayer): boolean {
   return members.length > 0;
+}
+
+/** Sets the context's shadow, moved by `offsetX` pixels to the right. */
+export function setShadow(context: PaintContext, { color, blur, x, y }: Shadow, offsetX = 0): void {
+  context.shadowColor = color;
+  context.shadowBlur = blur;
+  context.shadowOffsetX = x + offsetX;
+  context.shadowOffsetY = y;
+}
+
+// The alpha of what casts a shadow is blurred by our own code (docs/adr/0062). Skia would blur all four channels of an image,
+// and texts letter by letter into its glyph cache, which only has room for some dozens of large letters.
+
+/** A text that casts a shadow. */
+interface ShadowText {
+  /** Bounds of its ink on the canvas. */
+  body: Box;
+  /** A position left of and above the ink. Letters are positioned the same for all texts with the same start. */
+  start: { x: number; y: number };
+  language: string;
+  /** Draws what is inside of a box, in canvas pixels. */
+  draw: (context: PaintContext, needed: Box) => void;
+}
+
+/** Draws the blurred shadow of a text, as far as it is visible in `clip`, on a canvas of `area`. */
+export function drawTextShadow(
+  context: PaintContext,
+  shadow: Shadow,
+  { body, start, language, draw }: ShadowText,
+  { area, clip, createOffscreen }: { area: Box; clip: Box; createOffscreen: CreateOffscreen },
+): void {
+  const { x, y, blur } = shadow;
+  const cast = { ...body, x: body.x + x, y: body.y + y };
+  const reach = kernelReach(blur / 2);
+  const visible = visibleShadow(cast, shadow, clip);
+  if (visible === undefined) return;
+  const source = wholePixels(cast, grown(visible, reach));
+  if (source === undefined) return;
+  const corner = {
+    x: roundDown(Math.max(area.x - reach, start.x + x)),
+    y: roundDown(Math.max(area.y - reach, start.y + y)),
+  };
+  const offscreen = createOffscreen(source.x + source.width - corner.x, source.y + source.height - corner.y);
+  setTextDefaults(offscreen.context, language);
+  offscreen.context.save();
+  offscreen.context.translate(x - corner.x, y - corner.y);
+  draw(offscreen.context, { ...source, x: source.x - x, y: source.y - y });
+  offscreen.context.restore();
+  drawBlurred(context, shadow, { offscreen, corner, box: source }, visible);
+  offscreen.release();
+}
+
+/** Draws the blurred shadow of an image, whose corner is at whole pixels, as far as it is visible in `clip`. */
+export function drawImageShadow(
+  context: PaintContext,
+  shadow: Shadow,
+  { offscreen, box }: { offscreen: Offscreen; box: Box },
+  clip: Box,
+): void {
+  const cast = { ...box, x: box.x + Math.round(shadow.x), y: box.y + Math.round(shadow.y) };
+  const visible = visibleShadow(cast, shadow, clip);
+  if (visible !== undefined) drawBlurred(context, shadow, { offscreen, corner: cast, box: cast }, visible);
+}
+
+/** The pixels in which the blur of something shows. */
+function visibleShadow(cast: Box, { blur }: Shadow, clip: Box): Box | undefined {
+  return wholePixels(grown(cast, blurReach(blur)), clip);
+}
+
+/** Draws what an offscreen canvas has in a box, blurred. `corner` is where the canvas begins. */
+function drawBlurred(
+  context: PaintContext,
+  shadow: Shadow,
+  { offscreen, corner, box }: { offscreen: Offscreen; corner: { x: number; y: number }; box: Box },
+  visible: Box,
+): void {
+  const { red, green, blue, alpha } = readColor(shadow.color);
+  const blur = { deviation: shadow.blur / 2, color: [red, green, blue, Math.round(alpha * 255)] as const };
+  const onOffscreen = ({ x, y, ...size }: Box) => ({ ...size, x: x - corner.x, y: y - corner.y });
+  offscreen.drawBlurred(context, { from: onOffscreen(box), to: onOffscreen(visible), at: visible, blur });
+}
+
+// The cells of a blur begin at multiples of at most this.
+const step = 64;
+
+function roundDown(position: number): number {
+  return Math.floor(position / step) * step;
 }

@@ -22,17 +22,18 @@ interface CountdownStates {
   indexAt: (moment: number) => number;
   /** When it changes; empty if it doesn't. */
   motions: readonly Motion[];
-  /** Whether any condition names a countdown, so that designs of other opens may have other layers hidden. */
-  isTimed: boolean;
 }
 
 const secondMs = 1000;
 const longestMs = 60 * secondMs;
 
-/** Layers whose conditions don't hold are hidden. All others, and a design without such conditions, are the same objects. */
-export function countdownStates(design: Design, time: PaintTime): CountdownStates {
+/**
+ * Layers whose conditions don't hold are hidden. All others are the same objects. Undefined if no condition names a countdown; else
+ * designs of other opens may have other layers hidden.
+ */
+export function countdownStates(design: Design, time: PaintTime): CountdownStates | undefined {
   const tested = testedCountdowns(design);
-  if (tested.size === 0) return { designs: [design], indexAt: () => 0, motions: [], isTimed: false };
+  if (tested.size === 0) return undefined;
   const ends = new Map<string, EndInAnimation>();
   for (const layer of design.layers) {
     const end = tested.has(layer.layer_id) ? endInAnimation(layer, time) : undefined;
@@ -40,7 +41,7 @@ export function countdownStates(design: Design, time: PaintTime): CountdownState
   }
   const designs: [Design, ...Design[]] = [designAt(design, ends, 0)];
   const changing = time.moves ? [...ends.values()].filter(changesWithin) : [];
-  if (changing.length === 0) return { designs, indexAt: () => 0, motions: [], isTimed: true };
+  if (changing.length === 0) return { designs, indexAt: () => 0, motions: [] };
   const indexes = new Map([[stateAt(changing, 0), 0]]);
   for (let moment = secondMs; moment < longestMs; moment += secondMs) {
     const state = stateAt(changing, moment);
@@ -50,20 +51,13 @@ export function countdownStates(design: Design, time: PaintTime): CountdownState
     designs,
     indexAt: (moment) => indexes.get(stateAt(changing, moment)) ?? 0,
     motions: changing.map(({ moment, length, repeats }) => ({ moments: [0, moment], length, repeats })),
-    isTimed: true,
   };
 }
 
-const none: ReadonlySet<string> = new Set();
 const testedByCondition = new WeakMap<Condition, readonly string[]>();
 
 function testedCountdowns({ layers }: Design): ReadonlySet<string> {
-  let tested: Set<string> | undefined;
-  for (const { show_when } of layers) {
-    if (show_when === undefined) continue;
-    for (const id of countdownsIn(show_when)) (tested ??= new Set()).add(id);
-  }
-  return tested ?? none;
+  return new Set(layers.flatMap(({ show_when }) => (show_when === undefined ? [] : countdownsIn(show_when))));
 }
 
 function countdownsIn(condition: Condition): readonly string[] {
@@ -128,12 +122,11 @@ export function layOutStates(
   tools: SceneTools,
   origin: SceneOrigin,
 ): Scene {
-  const { isTimed } = states;
   const scenes: Scene[] = [];
   for (const { design, pictures } of placed) {
     // Layers that stay are the same objects as in the first state.
     const reference = scenes[0] ?? origin.reference;
-    scenes.push(layOutScene(design, pictures, tools, { ...origin, reference, isTimed }));
+    scenes.push(layOutScene(design, pictures, tools, { ...origin, reference, isTimed: true }));
   }
   return mergeScenes(scenes, states);
 }

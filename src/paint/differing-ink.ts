@@ -1,10 +1,11 @@
+import { kernelReach } from "../../packages/codecs/blur/gaussian-blur.ts";
 import { isTransparent } from "../design/color.ts";
-import { type Box, intersection, union } from "../design/geometry.ts";
+import { type Box, grown, intersection, union, wholePixels } from "../design/geometry.ts";
 import { isSame, isSameValue } from "../design/is-same.ts";
+import { isDecorated } from "../design/text-runs.ts";
 import type { TextLayer } from "../kinds/text/schema.ts";
 import { areComposedAlike, hasOwnBlur, isExactWhenClipped, membersShownIn } from "./composition.ts";
-import type { LaidOutLayer } from "./laid-out-layer.ts";
-import { turnedInk, wholePixels } from "./layer-ink.ts";
+import { type LaidOutLayer, turnedInk } from "./laid-out-layer.ts";
 import {
   inkOfLetters,
   inkOfLine,
@@ -15,11 +16,10 @@ import {
   type TextLines,
 } from "./line-ink.ts";
 import { isDecoratedLine } from "./text-decoration.ts";
-import { shadowsOf } from "../design/shadows.ts";
+import { blurReach, type Shadow, shadowsOf } from "../design/shadows.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
-import { withVisibleShadows } from "./shadows.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
-import { countWordSpaces } from "./text/spaces.ts";
+import { countWordSpaces } from "./text/word-spaces.ts";
 
 /** Where on the canvas two layouts of a layer can differ, shadows included. */
 export function differingInk(before: LaidOutLayer, after: LaidOutLayer): Box[] {
@@ -77,6 +77,32 @@ function differingText(before: LaidOutLayer, after: LaidOutLayer): Box[] | undef
       painted,
     ),
   );
+}
+
+/**
+ * Beyond this distance a shadow that Skia blurs is invisible: from a standard deviation of 2 up, Skia approximates the blur
+ * by three boxes, whose outermost half deviation stays below half a level of 255 even at a straight edge.
+ */
+function markReach(blur: number): number {
+  return blur > 4 ? Math.ceil(blur * 1.25) + 1 : blurReach(blur);
+}
+
+/**
+ * The bounds of a body and of where its shadows can change a pixel. Skia blurs each letter by itself, and what is invisible
+ * of it changes nothing. Our own blur rounds the sum of all letters.
+ */
+function withVisibleShadows(
+  body: Box,
+  shadows: readonly Shadow[],
+  hasOwnBlur: (shadow: Shadow) => boolean,
+): Box {
+  return union([
+    body,
+    ...shadows.map((shadow) => {
+      const reach = hasOwnBlur(shadow) ? kernelReach(shadow.blur / 2) : markReach(shadow.blur);
+      return grown({ ...body, x: body.x + shadow.x, y: body.y + shadow.y }, reach);
+    }),
+  ]);
 }
 
 /**
@@ -142,7 +168,8 @@ function differingLetters(one: TextLines, other: TextLines, before: PlacedLine, 
   const onlyLater = later.filter((letters) => !earlier.some((each) => isSameRun(letters, each)));
   if (onlyEarlier.length === 0 && onlyLater.length === 0) return [];
   // One bar spans several runs of a line.
-  if (isDecoratedLine(before, one.layer) || isDecoratedLine(after, other.layer))
+  const { layer } = other;
+  if (isDecorated(layer) && (isDecoratedLine(before, layer) || isDecoratedLine(after, layer)))
     return [inkOfLine(one, before), inkOfLine(other, after)];
   const [first, firstLater] = [onlyEarlier[0], onlyLater[0]];
   const tails =
@@ -178,8 +205,8 @@ function tailsOf(typeset: TextLines, one: LetterRun, other: LetterRun, line: Pla
   const { chain, measureText } = typeset;
   const { style, size, x } = one;
   const run = measureText(chain).run(prefix, style);
-  const blankCount = countWordSpaces(prefix);
-  const start = x + run.advance * size + run.spacings * style.letter_spacing + blankCount * line.wordSpacing;
+  const blanks = line.wordSpacing === 0 ? 0 : countWordSpaces(prefix);
+  const start = x + run.advance * size + run.spacings * style.letter_spacing + blanks * line.wordSpacing;
   return [one, other].map((letters) => {
     const text = letters.text.slice(prefix.length);
     const { above, below } = reachWith(measureText, chain)(text, style);

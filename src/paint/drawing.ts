@@ -6,7 +6,7 @@ import type { EncodeSymbol } from "../kinds/code/load-encoder.ts";
 import type { TextLines } from "./line-ink.ts";
 import type { Picture } from "./picture.ts";
 import type { MeasureWith } from "./text/measure-text.ts";
-import type { CoversOf } from "./text/showable-text.ts";
+import type { CoversOf } from "./text/styled-text.ts";
 
 /**
  * A layer's laid-out content, with the origin at the top left corner of its box. `moment` is the time in milliseconds since

@@ -1,14 +1,20 @@
-import { type Box, type Turn, turnOf } from "../design/geometry.ts";
-import { membersByGroup } from "../design/groups.ts";
+import {
+  type Box,
+  boundsOfRotated,
+  boundsOfTurned,
+  grown,
+  intersection,
+  type Turn,
+  turnOf,
+  union,
+} from "../design/geometry.ts";
+import { membersByGroup, hasFill, hasOpaqueFill } from "../design/groups.ts";
 import type { Layer } from "../kinds/kinds.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
 import type { GroupLayer } from "../kinds/group/schema.ts";
 import type { Drawing, Motion, PaintTools } from "./drawing.ts";
-import { groupInk, turnedInk } from "./layer-ink.ts";
-import { hasFill, isOpaqueFill } from "../kinds/group/paint.ts";
 import { drawLayer } from "../kinds/painters.ts";
-import { shadowsOf } from "../design/shadows.ts";
-import { withShadows } from "./shadows.ts";
+import { shadowsOf, withShadows } from "../design/shadows.ts";
 
 /** A layer that is ready to be painted any number of times. */
 export interface LaidOutLayer {
@@ -54,6 +60,44 @@ export function layOutLayer(
 
 function withInk(layout: Omit<PlainLayer, "body" | "ink">, body: Box): PlainLayer {
   return { ...layout, body, ink: withShadows(body, shadowsOf(layout.layer)) };
+}
+
+/**
+ * The axis-aligned bounds of a layer's ink on the canvas, plus one pixel for antialiased edges. `turns` are the rotations of
+ * the groups around it, innermost first.
+ */
+export function turnedInk(layer: Layer, ink: Box, turns: readonly Turn[]): Box {
+  const box = {
+    x: layer.x + ink.x - 1,
+    y: layer.y + ink.y - 1,
+    width: ink.width + 2,
+    height: ink.height + 2,
+  };
+  if (turns.length > 0) return grown(boundsOfTurned(box, [turnOf(layer), ...turns]), 1);
+  if (layer.rotation === 0) return box;
+  const centreX = layer.x + layer.width / 2;
+  const centreY = layer.y + layer.height / 2;
+  const reachX = Math.max(centreX - box.x, box.x + box.width - centreX);
+  const reachY = Math.max(centreY - box.y, box.y + box.height - centreY);
+  const even = { x: centreX - reachX, y: centreY - reachY, width: reachX * 2, height: reachY * 2 };
+  return boundsOfRotated({ ...even, rotation: layer.rotation });
+}
+
+/** The bounds on the canvas of a group's members and frame. */
+function groupInk(
+  layer: Layer & { type: "group" },
+  frame: Box,
+  members: readonly { ink: Box }[],
+  turns: readonly Turn[],
+): Box {
+  const inside = union(members.map(({ ink }) => ink));
+  const shown = layer.clip ? intersection(inside, boxOnCanvas(layer, turns)) : inside;
+  return union(frame.width > 0 ? [shown, turnedInk(layer, frame, turns)] : [shown]);
+}
+
+/** The bounds on the canvas of a layer's box. */
+export function boxOnCanvas(layer: Layer, turns: readonly Turn[]): Box {
+  return turnedInk(layer, { x: 0, y: 0, width: layer.width, height: layer.height }, turns);
 }
 
 /** Whether a layer is visible, apart from the groups around it. */
@@ -110,7 +154,7 @@ export function layOutGroups<Laid>(
 function castsBoxShadow(group: GroupLayer, turns: readonly Turn[]): boolean {
   const isUpright = group.rotation === 0 && turns.length === 0;
   const isPlain = group.opacity === 1 && !group.clip && group.border_width === 0 && !group.hidden;
-  const isFillKnown = group.bind?.["fill_color"] === undefined && isOpaqueFill(group);
+  const isFillKnown = group.bind?.["fill_color"] === undefined && hasOpaqueFill(group);
   return isUpright && isPlain && isFillKnown && !canVary(group);
 }
 

@@ -1,8 +1,8 @@
 import { type BoundedCache, createBoundedCache } from "../bounds/bounded-cache.ts";
 import { type Box, union } from "../design/geometry.ts";
-import { fontSizesOf } from "../design/text-runs.ts";
+import { fontSizesOf, isDecorated } from "../design/text-runs.ts";
 import type { TextLayer } from "../kinds/text/schema.ts";
-import { decorationBars, decorations, isDecoratedLine } from "./text-decoration.ts";
+import { decorationBars, decorations } from "./text-decoration.ts";
 import type { FontChain } from "./text/font-stack.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 import type { MeasureText, MeasureWith } from "./text/measure-text.ts";
@@ -38,7 +38,7 @@ type LetterStyle = Omit<TextStyle, "scale" | "color">;
 export function inkOfLine(textLines: TextLines, line: PlacedLine): Box {
   const { layer } = textLines;
   const letters = lettersOf(textLines, line).map((letterRun) => inkOfLetters(textLines, letterRun));
-  if (!isDecoratedLine(line, layer)) return union(letters);
+  if (!isDecorated(layer)) return union(letters);
   const bars = decorations.flatMap((decoration) => decorationBars(line, layer, decoration));
   return union([...letters, ...bars.map((bar) => inkOfBar(layer, bar))]);
 }

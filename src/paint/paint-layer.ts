@@ -1,7 +1,6 @@
-import { type Box, grown, intersection } from "../design/geometry.ts";
-import { traceBox } from "./box-outline.ts";
+import { type Box, grown, intersection, wholePixels } from "../design/geometry.ts";
+import { traceBox } from "./round-outline.ts";
 import type { CreateOffscreen, PaintContext } from "./canvas.ts";
-import { drawImageShadow, drawTextShadow, maxShadowReach, setShadow, shadowReach } from "./shadows.ts";
 import {
   compositionOf,
   isExactWhenClipped,
@@ -10,10 +9,12 @@ import {
   membersShownIn,
   shadowStart,
   type ShownMembers,
+  drawImageShadow,
+  drawTextShadow,
+  setShadow,
 } from "./composition.ts";
-import { atMoment, type LaidOutLayer } from "./laid-out-layer.ts";
-import { boxOnCanvas, wholePixels } from "./layer-ink.ts";
-import { type Shadow, shadowsOf } from "../design/shadows.ts";
+import { atMoment, type LaidOutLayer, boxOnCanvas } from "./laid-out-layer.ts";
+import { type Shadow, shadowsOf, maxShadowReach, shadowReach } from "../design/shadows.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
 
 /** The part of the canvas and the time that layers are painted for. */

@@ -1,6 +1,5 @@
-import { type Box, meet, union } from "../design/geometry.ts";
+import { type Box, meet, union, wholePixels } from "../design/geometry.ts";
 import type { CreateOffscreen, Drawable, PaintContext } from "./canvas.ts";
-import { wholePixels } from "./layer-ink.ts";
 import { paintLayers, type PaintTarget } from "./paint-layer.ts";
 import { layersOf, type ScenePart } from "./scene.ts";
 

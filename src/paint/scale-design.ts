@@ -5,7 +5,7 @@ import type { TextLayer } from "../kinds/text/schema.ts";
 import { fitTextLayer, layOutText, type PlacedLine, type TextLayout } from "./text/lay-out-text.ts";
 import type { MeasureWith } from "./text/measure-text.ts";
 import type { PlacedRun } from "./text/place-runs.ts";
-import type { CoversOf } from "./text/showable-text.ts";
+import type { CoversOf } from "./text/styled-text.ts";
 
 /** Every property of a layer, or of what lies in one, that is a length or a list of lengths. A test derives it from the schemas. */
 export const lengthProperties: ReadonlySet<string> = new Set([

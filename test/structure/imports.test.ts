@@ -16,7 +16,6 @@ const serverEnd = ["render/font-file", "render/installed-fonts", "render/pool", 
 const painting = ["bounds", ...language, "kinds/paint", "paint"];
 const engine = [
   "codecs",
-  "render/blur",
   "render/font-file",
   "render/incremental",
   "render/installed-fonts",
@@ -38,8 +37,7 @@ const mayImport: Record<string, readonly string[]> = {
   "render/font-file": ["bounds"],
   "render/installed-fonts": ["design"],
   "render/protocol": ["design", "render/font-file"],
-  "render/blur": [...painting, "codecs/blur"],
-  "render/incremental": [...painting, "codecs", "render/blur", "render/protocol"],
+  "render/incremental": [...painting, "codecs", "codecs/blur", "render/protocol"],
   "render/worker": [...painting, ...engine],
   "render/pool": ["bounds", "design", "render/protocol"],
   remote: ["bounds", "design"],

@@ -1,7 +1,6 @@
 import type { Scene } from "../../src/paint/scene.ts";
 import type { IncrementalRenderer } from "../../src/render/incremental/incremental-renderer.ts";
-import type { SceneVersion } from "../../src/render/incremental/reference.ts";
-import { performParts, planFrom } from "../../src/render/worker/render-parts.ts";
+import { firstReference, planFrom, type SceneVersion } from "../../src/render/incremental/reference.ts";
 
 /**
  * Renders an image like the engine, and a version's first image twice, so that it becomes the reference. A scene that reuses
@@ -17,9 +16,9 @@ export function renderScene<File>(
   const { reference } = renderer.find(version, quality);
   if (reference === undefined) {
     renderer.whole({ scene, quality, version, dynamicLayers: version.dynamicLayers });
-    return renderer.makeReference({ scene, quality, version }, undefined).file;
+    return renderer.make(firstReference, { scene, quality, version }).file;
   }
   const plan = planFrom(reference, scene, renderer.patchesOver);
   const isPatched = plan.kind === "patch" || plan.kind === "same";
-  return performParts(plan, { scene: isPatched ? scene : whole, quality, version }, renderer).file;
+  return renderer.make(plan, { scene: isPatched ? scene : whole, quality, version }).file;
 }

@@ -3,10 +3,27 @@ import type { OutputFormat } from "../../src/design/output-formats.ts";
 import { pictureRequests } from "../../src/design/picture-requests.ts";
 import { createCacheFiles } from "../../src/render/worker/cache-files/cache-files.ts";
 import { createEngine, type EngineOptions } from "../../src/render/worker/engine.ts";
+import type { StoredCounts } from "../../src/render/protocol/render-job.ts";
 import { createStoredReferences } from "../../src/render/worker/stored-references.ts";
 import { designOf, jobFor, type Values } from "./sample-versions.ts";
 
 const maxBytes = 2 ** 28;
+
+/** Counts lookups in files. */
+export function createLookupCounts() {
+  let counts: StoredCounts | undefined;
+  const count = (isFound: boolean): void => {
+    counts ??= { found: 0, missed: 0 };
+    counts[isFound ? "found" : "missed"] += 1;
+  };
+  /** The lookups since the last call; undefined if there were none. */
+  const takeCounts = (): StoredCounts | undefined => {
+    const taken = counts;
+    counts = undefined;
+    return taken;
+  };
+  return { count, takeCounts };
+}
 
 /** The engine of a worker that has just started, with references in this folder of files. */
 export function startWorker(
@@ -16,18 +33,20 @@ export function startWorker(
   const files = createCacheFiles({ folder, maxBytes });
   const changes: Promise<void>[] = [];
   const note = (change: Promise<void>) => (changes.push(change), Promise.resolve());
+  const { count, takeCounts } = createLookupCounts();
   const storedReferences = createStoredReferences(
     {
       ...files,
       write: (...given) => note(files.write(...given)),
       touch: (key) => note(files.touch(key)),
     },
+    count,
     (run) => run(),
   );
   return {
     render: createEngine(undefined, { storedReferences, storedPictures, cacheBytes }),
     settle: () => Promise.all(changes),
-    takeCounts: () => storedReferences.takeCounts(),
+    takeCounts,
   };
 }
 

@@ -16,7 +16,7 @@ interface BlurExports {
 const maxMemoryBytes = 16 * 1024 * 1024;
 const pageBytes = 65_536;
 
-/** The blur of `src/paint/gaussian-blur.ts`, with the same result in a fifth of the time. */
+/** The blur of `gaussian-blur.ts`, with the same result in a fifth of the time. */
 export function openBlur(): BlurAlpha {
   let instance: BlurExports | undefined;
   return (source, target, { deviation, color }) => {

@@ -94,7 +94,7 @@ function offsetOf(pixel: number, scale: number): number {
   return 2 * pixel + 1 - scale - cellOf(pixel, scale) * 2 * scale;
 }
 
-/** The blur in plain TypeScript, for browsers. Workers have the same in WebAssembly (`src/render/blur`). */
+/** The blur in plain TypeScript, for browsers. Workers have the same in WebAssembly (`blur-alpha.ts`). */
 export const blurAlpha: BlurAlpha = (source, target, { deviation, color }) => {
   const kernel = kernelOf(deviation);
   const grid = gridAround(target, kernel);

@@ -1,6 +1,5 @@
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import { completeValue, type Symbology } from "./symbologies.ts";
-import type { Design } from "../../design/design.ts";
 import type { CodeLayer } from "./schema.ts";
 
 /** The modules of a code, without its quiet zone. */
@@ -44,12 +43,7 @@ const symbols = {
 
 const maxSymbols = 200;
 
-/** Whether a design needs the encoder, which is loaded only for those because of its size. */
-export function needsEncoder({ layers }: Design): boolean {
-  return layers.some((layer) => "symbology" in layer);
-}
-
-/** Loads the encoder of codes. Recent symbols are cached. */
+/** Loads the encoder of codes, which is large. Recent symbols are cached. */
 export async function loadEncoder(): Promise<EncodeSymbol> {
   const encoder = (await import("bwip-js/generic")).default as unknown as Encoder;
   const symbolCache = createBoundedCache<CodeSymbol>(maxSymbols);

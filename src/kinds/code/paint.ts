@@ -3,7 +3,7 @@ import { isTransparent } from "../../design/color.ts";
 import type { Box } from "../../design/geometry.ts";
 import type { CodeLayer } from "./schema.ts";
 import { plainText } from "../text/plain-text.ts";
-import { drawBorder, traceBox } from "../../paint/box-outline.ts";
+import { drawBorder, traceBox } from "../../paint/round-outline.ts";
 import type { CodeSymbol } from "./load-encoder.ts";
 import type { Drawing, PaintTools } from "../../paint/drawing.ts";
 import { drawTextLayer } from "../text/paint.ts";

@@ -1,5 +1,6 @@
-import { isOpaque, isTransparent } from "../../design/color.ts";
-import { drawBorder, traceBox } from "../../paint/box-outline.ts";
+import { isTransparent } from "../../design/color.ts";
+import { hasFill, hasOpaqueFill } from "../../design/groups.ts";
+import { drawBorder, traceBox } from "../../paint/round-outline.ts";
 import type { PaintContext } from "../../paint/canvas.ts";
 import type { Drawing } from "../../paint/drawing.ts";
 import { gradientFill } from "../../paint/gradient-fill.ts";
@@ -11,7 +12,7 @@ export function drawGroupLayer(layer: GroupLayer): Drawing {
   const isFilled = hasFill(layer);
   const isBoxDrawn = isFilled || border_width > 0;
   const isPlainBox = fill_gradient === undefined && rotation === 0;
-  const isOpaqueBox = isPlainBox && isOpaqueFill(layer);
+  const isOpaqueBox = isPlainBox && hasOpaqueFill(layer);
   const box = { x: 0, y: 0, width, height };
   return {
     ink: isBoxDrawn ? box : { x: 0, y: 0, width: 0, height: 0 },
@@ -21,15 +22,6 @@ export function drawGroupLayer(layer: GroupLayer): Drawing {
     ...(isFilled ? { behind: (context: PaintContext) => fillBox(context, layer) } : {}),
     draw: (context) => drawBorder(context, layer),
   };
-}
-
-export function hasFill({ fill_color, fill_gradient }: GroupLayer): boolean {
-  return fill_gradient !== undefined || !isTransparent(fill_color);
-}
-
-/** Whether nothing shows through the fill. */
-export function isOpaqueFill({ fill_color, fill_gradient }: GroupLayer): boolean {
-  return isOpaque(fill_color) || fill_gradient?.stops.every(({ color }) => isOpaque(color)) === true;
 }
 
 function fillBox(context: PaintContext, layer: GroupLayer): void {

@@ -1,8 +1,7 @@
 import type { ImageLayer } from "./schema.ts";
 import { type PathCommand, readPathData } from "../../design/path-data.ts";
-import { drawBorder, traceBox } from "../../paint/box-outline.ts";
 import type { CreatePath, PaintContext, Path } from "../../paint/canvas.ts";
-import { drawEdge, ellipseOutline, traceOutline } from "../../paint/round-outline.ts";
+import { drawEdge, ellipseOutline, traceOutline, drawBorder, traceBox } from "../../paint/round-outline.ts";
 
 /** The clip of a picture and its border, in the layer's box. */
 interface PictureMask {

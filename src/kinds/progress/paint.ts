@@ -1,7 +1,7 @@
 import { isTransparent } from "../../design/color.ts";
 import type { Box } from "../../design/geometry.ts";
 import type { ProgressLayer } from "./schema.ts";
-import { insideBorder, drawBorder } from "../../paint/box-outline.ts";
+import { insideBorder, drawBorder } from "../../paint/round-outline.ts";
 import type { PaintContext } from "../../paint/canvas.ts";
 import type { Drawing } from "../../paint/drawing.ts";
 import { gradientFill } from "../../paint/gradient-fill.ts";

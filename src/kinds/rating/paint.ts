@@ -1,5 +1,5 @@
 import type { RatingLayer } from "./schema.ts";
-import { insideBorder, drawBorder } from "../../paint/box-outline.ts";
+import { insideBorder, drawBorder } from "../../paint/round-outline.ts";
 import type { PaintContext, Path } from "../../paint/canvas.ts";
 import type { Drawing, PaintTools } from "../../paint/drawing.ts";
 

@@ -3,11 +3,10 @@ import { type Box, grown, type RoundedBox } from "../../design/geometry.ts";
 import type { ShapeLayer } from "./schema.ts";
 import { isFilled, isOpenShape, isStroked } from "./shape-parts.ts";
 import type { Gradient } from "../../design/values.ts";
-import { drawBorder } from "../../paint/box-outline.ts";
 import type { PaintContext } from "../../paint/canvas.ts";
 import type { Drawing } from "../../paint/drawing.ts";
 import { gradientFill } from "../../paint/gradient-fill.ts";
-import { drawEdge, traceOutline } from "../../paint/round-outline.ts";
+import { drawEdge, traceOutline, drawBorder } from "../../paint/round-outline.ts";
 import { linePartsOf, lineReach, outlineLength } from "./corners.ts";
 import { fillHeads, roundOutlineOf, tracePoints, traceShape } from "./paint-outline.ts";
 

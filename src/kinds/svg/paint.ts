@@ -2,7 +2,7 @@ import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import type { SvgLayer } from "./schema.ts";
 import { readSvg } from "../../design/svg/read-svg.ts";
 import type { SvgPicture } from "../../design/svg/svg-picture.ts";
-import { drawBorder, traceBox } from "../../paint/box-outline.ts";
+import { drawBorder, traceBox } from "../../paint/round-outline.ts";
 import type { Drawing, PaintTools } from "../../paint/drawing.ts";
 import { drawSvg } from "./paint-svg.ts";
 

@@ -3,7 +3,7 @@ import { type Box, grown, meet, union } from "../../design/geometry.ts";
 import { shadowsOf } from "../../design/shadows.ts";
 import { familiesOf, isDecorated } from "../../design/text-runs.ts";
 import type { TextLayer } from "./schema.ts";
-import { drawBorder, traceBox } from "../../paint/box-outline.ts";
+import { drawBorder, traceBox } from "../../paint/round-outline.ts";
 import type { PaintContext, Path } from "../../paint/canvas.ts";
 import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "../../paint/draw-lines.ts";
 import type { Drawing, PaintTools, TextOutcome } from "../../paint/drawing.ts";
@@ -57,7 +57,7 @@ export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
         drawHollow(context, textLines, backgroundPath);
         return;
       }
-      fillBox(context, layer);
+      if (hasBox) fillBox(context, layer);
       if (lines.length === 0) return;
       clipText(context, layer);
       if (backgroundPath !== undefined) {
@@ -160,8 +160,9 @@ function drawLetters(
 ): void {
   const { layer, size, chain } = textLines;
   const brush: Brush = { layer, chain, size, fill: fillOf(context, textLines) };
-  const decorate = (decoration: Decoration) =>
-    drawDecoration(context, brush, lines, decoration, createOffscreen);
+  const decorate = (decoration: Decoration) => {
+    if (isDecorated(layer)) drawDecoration(context, brush, lines, decoration, createOffscreen);
+  };
   setTextStyle(context, brush);
   if (isStroked(layer)) {
     context.strokeStyle = layer.stroke_color;

@@ -1,11 +1,11 @@
-import { isInFlow, isRightToLeft, isStack } from "../../design/groups.ts";
+import { isInFlow, isRightToLeft } from "../../design/groups.ts";
 import type { GroupLayer } from "../../kinds/group/schema.ts";
 import type { Layer } from "../../kinds/kinds.ts";
 import { isEmptyLayer } from "../../kinds/painters.ts";
 import { isGroup, isText } from "../../kinds/structural-kinds.ts";
 import { textExtent } from "../text/lay-out-text.ts";
 import type { MeasureWith } from "../text/measure-text.ts";
-import type { CoversOf } from "../text/showable-text.ts";
+import type { CoversOf } from "../text/styled-text.ts";
 import type { FlexBox, FlexStack, LaidOutBox, Sizes } from "./flex-box.ts";
 import { createLayOutBox, type LayOutBox } from "./flex-layout.ts";
 
@@ -17,11 +17,6 @@ export interface BoxTools {
 }
 
 const nowhere: readonly never[] = [];
-
-/** Whether a layer is larger or smaller than its properties say, or places others. */
-export function hasLayout(layer: Layer): boolean {
-  return isStack(layer) || layer.width_mode === "hug" || layer.height_mode === "hug";
-}
 
 /** Boxes of layers, as flexbox sees them. */
 export function createBoxes(
@@ -61,9 +56,7 @@ export function createBoxes(
   };
   return {
     isDrawn,
-    /** Undefined for a layer that has the box of its own properties. */
-    layOut(layer: Layer): LaidOutBox | undefined {
-      if (!hasLayout(layer)) return undefined;
+    layOut(layer: Layer): LaidOutBox {
       // Nothing is left outside of a stack: what would fill has its own size.
       const outside = (mode: "fixed" | "hug" | "fill") => (mode === "fill" ? "fixed" : mode);
       const box = boxOf(layer);

@@ -3,7 +3,7 @@ import { isInFlow, isStack, membersByGroup } from "../../design/groups.ts";
 import type { MovedLayer } from "../../design/personalised-design.ts";
 import type { Layer } from "../../kinds/kinds.ts";
 import { isGroup } from "../../kinds/structural-kinds.ts";
-import { type BoxTools, createBoxes, hasLayout } from "./boxes-of-layers.ts";
+import { type BoxTools, createBoxes } from "./boxes-of-layers.ts";
 import type { LaidOutBox } from "./flex-box.ts";
 
 export interface PlaceTools extends BoxTools {
@@ -29,6 +29,11 @@ interface Placement {
 }
 
 const nowhere: readonly never[] = [];
+
+/** Whether a layer is larger or smaller than its properties say, or places others. */
+export function hasLayout(layer: Layer): boolean {
+  return isStack(layer) || layer.width_mode === "hug" || layer.height_mode === "hug";
+}
 
 /**
  * Gives layers the boxes that layout gives them (docs/layout.md). Layers that layout doesn't concern are the same objects, and so
@@ -134,7 +139,7 @@ function placeTree(
   };
   const placeAtOwn = (layer: Layer, shift: Shift) => {
     if (isStack(layer) && !boxes.isDrawn(layer)) collapse(layer);
-    else place(layer, ownBox(layer, boxes.layOut(layer), shift), shift);
+    else place(layer, ownBox(layer, hasLayout(layer) ? boxes.layOut(layer) : undefined, shift), shift);
   };
   const place = (layer: Layer, box: PlacedBox, shift: Shift) => {
     placed.set(layer, withBox(layer, box));

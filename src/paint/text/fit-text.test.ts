@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
-import { fitText as fitWith } from "./fit-text.ts";
-import { type MeasureText, plainRuler } from "./measure-text.ts";
+import { fitText as fitWith, plainRuler } from "./fit-text.ts";
+import type { MeasureText } from "./measure-text.ts";
 
 /** Monospace: every character is 0.6 of the size wide. */
 const typewriter: MeasureText = {

@@ -1,6 +1,8 @@
 import { fontSizesOf } from "../../design/text-runs.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import { withEllipsis } from "./ellipsis.ts";
+import type { FontStyle } from "./font-stack.ts";
+import type { MeasureText } from "./measure-text.ts";
 import {
   balanceLines,
   exceedsLine,
@@ -11,12 +13,38 @@ import {
   wrapParagraphs,
   type WrapResult,
 } from "./wrap-text.ts";
-import type { TextRuler } from "./measure-text.ts";
 
 export interface FitResult {
   lines: Line[];
   font_size: number;
   cut: boolean;
+}
+
+/** The width of a run in pixels at a font size, letter spacing included. */
+export function runWidth(
+  text: string,
+  style: FontStyle & { letter_spacing: number },
+  size: number,
+  measure: MeasureText,
+): number {
+  const { advance, spacings } = measure.run(text, style);
+  return advance * size + spacings * style.letter_spacing;
+}
+
+/** Measures parts of one text, which may have several styles, at any font size of its layer. */
+export interface TextRuler {
+  /** Width in pixels of a part that begins at `from` in the text. */
+  width(piece: string, from: number, size: number): number;
+  /** Pixels from a line to the next, by the largest style in it. */
+  lineHeight(line: { text: string; from: number }, size: number): number;
+}
+
+/** For text of one style. */
+export function plainRuler(layer: TextLayer, measure: MeasureText): TextRuler {
+  return {
+    width: (piece, _from, size) => runWidth(piece, layer, size, measure),
+    lineHeight: (_line, size) => size * layer.line_height,
+  };
 }
 
 export type TextArea = { width: number; height: number };

@@ -1,14 +1,13 @@
 import { isTransparent } from "../../design/color.ts";
 import type { StyledRun } from "../../design/text-runs.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
-import { fitText, heightOf, type TextArea } from "./fit-text.ts";
+import { fitText, heightOf, type TextArea, plainRuler, type TextRuler } from "./fit-text.ts";
 import { type FontChain, fontChain } from "./font-stack.ts";
-import { type MeasureText, type MeasureWith, plainRuler, type TextRuler } from "./measure-text.ts";
+import { type MeasureText, type MeasureWith, trailingSpacingsOfLine } from "./measure-text.ts";
 import { type PlacedRun, type PlacedRuns, placeRuns } from "./place-runs.ts";
 import { largestStyle, readRichText, type RichText } from "./rich-text.ts";
-import { type CoversOf, showableRuns } from "./showable-text.ts";
-import { readStyledText } from "./styled-text.ts";
-import { trailingSpacingsOfLine, wordSpacingOf } from "./spaces.ts";
+import { readStyledText, type CoversOf, type StyledText } from "./styled-text.ts";
+import { wordSpacingOf } from "./word-spaces.ts";
 import type { Line } from "./wrap-text.ts";
 
 /** A line and the left end of its baseline, relative to the layer's box, in pixels. */
@@ -126,15 +125,19 @@ function fitSource(
   source: readonly StyledRun[],
   { language, measureWith, ownCovers }: LayOutTools,
 ) {
-  const showable = showableRuns(layer, source, ownCovers);
-  const styledText = readStyledText(layer, showable.runs, language);
+  const styledText = readStyledText(layer, source, { language, ownCovers });
   const chain = fontChain(styledText.text, language);
   const measure = measureWith(chain);
-  const rich = readRichText(layer, styledText, measure);
+  const rich = mayNeedRuns(layer, styledText) ? readRichText(layer, styledText, measure) : undefined;
   const ruler = rich?.ruler ?? plainRuler(layer, measure);
   const area = textAreaOf(layer);
   const result = fitText(layer, styledText.text, area.room, ruler);
-  return { result, area, measure, ruler, rich, chain, left_out: showable.left_out };
+  return { result, area, measure, ruler, rich, chain, left_out: styledText.left_out };
+}
+
+/** Most texts have one style, and are drawn line by line. */
+function mayNeedRuns({ figures, text_align }: TextLayer, { text, marks }: StyledText): boolean {
+  return marks !== undefined || figures === "tabular" || text_align === "justify" || text.includes("\u200D");
 }
 
 /** The area for text inside border, padding and the padding of line backgrounds. */

@@ -5,7 +5,7 @@ import type { FontStyle } from "./font-stack.ts";
 import type { PlacedLine } from "./lay-out-text.ts";
 import type { MeasureText } from "./measure-text.ts";
 import { withJoiners } from "./rich-text.ts";
-import { countWordSpaces } from "./spaces.ts";
+import { countWordSpaces } from "./word-spaces.ts";
 
 /** Where a grapheme of a line is. Indexes are relative to the line's text, positions to the layer's box, in pixels. */
 export interface Cell {

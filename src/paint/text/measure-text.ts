@@ -1,6 +1,7 @@
 import { type BoundedCache, createBoundedCache, createSharedBound } from "../../bounds/bounded-cache.ts";
-import type { TextLayer } from "../../kinds/text/schema.ts";
+import { segmentGraphemes } from "../../design/graphemes.ts";
 import type { PaintContext } from "../canvas.ts";
+import { embeddingLevels, levelRuns, visualOrder } from "./bidi.ts";
 import { cssFont, type FontChain, type FontStyle } from "./font-stack.ts";
 
 /** Measurements of a run of text. */
@@ -51,9 +52,15 @@ function hasSpacing(spacing: number): boolean {
   return Math.fround(spacing) !== 0;
 }
 
+/** Called before a style is first measured with a chain. Every text is measured before it is drawn. */
+type PrepareFace = (style: FontStyle, chain: FontChain) => void;
+
 /** Measures on a separate context. Results are cached. */
-export function createMeasureText(context: PaintContext): MeasureWith {
-  const faces = createFaces(context);
+export function createMeasureText(
+  context: PaintContext,
+  prepare: PrepareFace = () => undefined,
+): MeasureWith {
+  const faces = createFaces(context, prepare);
   return (chain) => {
     // Consecutive calls usually have the same style.
     let last: { style: FontStyle; face: Face } | undefined;
@@ -82,7 +89,7 @@ function createUse(context: PaintContext): (face: Face) => void {
   };
 }
 
-function createFaces(context: PaintContext) {
+function createFaces(context: PaintContext, prepare: PrepareFace) {
   const faces = createBoundedCache<Face>(maxFaces);
   const createRuns = createSharedBound(maxRuns);
   const use = createUse(context);
@@ -92,6 +99,7 @@ function createFaces(context: PaintContext) {
       const name = `${style.font_style} ${style.font_weight} ${style.font_family} ${isSpaced} ${chain.name}`;
       const cachedFace = faces.get(name);
       if (cachedFace !== undefined) return cachedFace;
+      prepare(style, chain);
       const { language } = chain;
       const face: Face = {
         font: cssFont(style, measuredSize, chain),
@@ -168,29 +176,60 @@ function measureExtent(context: PaintContext): { ascent: number; descent: number
   return { ascent: fontBoundingBoxAscent / measuredSize, descent: fontBoundingBoxDescent / measuredSize };
 }
 
-/** The width of a run in pixels at a font size, letter spacing included. */
-export function runWidth(
+// Marks of direction and joiners, which are no letters.
+const invisible = /^[\p{Cf}\p{Default_Ignorable_Code_Point}]+$/u;
+
+type Spacings = Pick<RunMeasure, "spacings">;
+
+/**
+ * How many letter spacings, 0 or 1, follow the rightmost letter of a run: a canvas adds them on the right of letters in both
+ * directions. `edge` is where that letter is in the text. Cursive letters have none.
+ */
+export function trailingSpacings(
   text: string,
-  style: FontStyle & { letter_spacing: number },
-  size: number,
-  measure: MeasureText,
+  edge: "start" | "end",
+  { spacings }: Spacings,
+  measure: (text: string) => Spacings,
 ): number {
-  const { advance, spacings } = measure.run(text, style);
-  return advance * size + spacings * style.letter_spacing;
+  if (spacings === 0) return 0;
+  // Each letter has one.
+  if (spacings === text.length) return 1;
+  return spacingsOf(text, { from: 0, to: text.length, edge }, spacings, measure);
 }
 
-/** Measures parts of one text, which may have several styles, at any font size of its layer. */
-export interface TextRuler {
-  /** Width in pixels of a part that begins at `from` in the text. */
-  width(piece: string, from: number, size: number): number;
-  /** Pixels from a line to the next, by the largest style in it. */
-  lineHeight(line: { text: string; from: number }, size: number): number;
+/** The same for a line that the canvas orders by itself. */
+export function trailingSpacingsOfLine(
+  text: string,
+  direction: "ltr" | "rtl",
+  { spacings }: Spacings,
+  measure: (text: string) => Spacings,
+): number {
+  const levels = spacings === 0 || spacings === text.length ? undefined : embeddingLevels(text, direction);
+  if (levels === undefined) return trailingSpacings(text, "end", { spacings }, measure);
+  const runs = levelRuns(text.length, levels);
+  const last = runs[visualOrder(runs.map(({ level }) => level)).at(-1) ?? 0];
+  if (last === undefined) return 0;
+  return spacingsOf(text, { ...last, edge: last.level % 2 === 1 ? "start" : "end" }, spacings, measure);
 }
 
-/** For text of one style. */
-export function plainRuler(layer: TextLayer, measure: MeasureText): TextRuler {
-  return {
-    width: (piece, _from, size) => runWidth(piece, layer, size, measure),
-    lineHeight: (_line, size) => size * layer.line_height,
-  };
+interface Range {
+  from: number;
+  to: number;
+  edge: "start" | "end";
+}
+
+/** The spacings that a text loses without a letter: only the shaper knows them, and only in context. */
+function spacingsOf(
+  text: string,
+  { from, to, edge }: Range,
+  spacings: number,
+  measure: (text: string) => Spacings,
+): number {
+  const letters = Array.from(segmentGraphemes(text)).filter(
+    ({ segment, index }) => index >= from && index < to && !invisible.test(segment),
+  );
+  const letter = letters.at(edge === "start" ? 0 : -1);
+  if (letter === undefined) return 0;
+  const rest = text.slice(0, letter.index) + text.slice(letter.index + letter.segment.length);
+  return Math.max(0, Math.min(1, spacings - measure(rest).spacings));
 }

@@ -8,9 +8,9 @@ import {
   runsOf,
   type TextStyle,
 } from "./rich-text.ts";
-import type { MeasureText } from "./measure-text.ts";
+import { type MeasureText, trailingSpacings } from "./measure-text.ts";
 import { embeddingLevels, visualOrder } from "./bidi.ts";
-import { countWordSpaces, trailingSpacings } from "./spaces.ts";
+import { countWordSpaces } from "./word-spaces.ts";
 import type { Line } from "./wrap-text.ts";
 
 /** A part of a line that is drawn with one call. `x` is relative to the line's left end, in pixels. */

@@ -1,10 +1,11 @@
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import type { StyledRun } from "../../design/text-runs.ts";
-import { emojiStyle, markJoinedEmoji } from "./showable-text.ts";
+import { emojiStyle, markJoinedEmoji } from "./emoji.ts";
 import type { FontStyle } from "./font-stack.ts";
-import type { MeasureText, RunMeasure, TextRuler } from "./measure-text.ts";
+import type { MeasureText, RunMeasure } from "./measure-text.ts";
+import type { TextRuler } from "./fit-text.ts";
 import type { StyledText } from "./styled-text.ts";
-import { hasUncertainIndent } from "./spaces.ts";
+import { hasUncertainIndent } from "./word-spaces.ts";
 
 /** The style of a part of a layer's text. */
 export interface TextStyle extends FontStyle {

@@ -1,8 +1,7 @@
 import { graphemesOf } from "../../design/graphemes.ts";
 import { hasOwnStyle, marksHighlights, readHighlights, type StyledRun } from "../../design/text-runs.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
-import { type CoversOf, showableRuns, showableText } from "./showable-text.ts";
-import { casePieces, readStyledText } from "./styled-text.ts";
+import { casePieces, readStyledText, type CoversOf, showableText } from "./styled-text.ts";
 
 /** Positions of a source in the text that is laid out. All are in UTF-16 code units. */
 export interface SourceMap {
@@ -18,7 +17,7 @@ export function mapSource(
   runs: readonly StyledRun[],
   { language, ownCovers }: { language: string; ownCovers?: CoversOf | undefined },
 ): SourceMap {
-  const { text } = readStyledText(layer, showableRuns(layer, runs, ownCovers).runs, language);
+  const { text } = readStyledText(layer, runs, { language, ownCovers });
   let before = "";
   const indexes: number[] = [];
   for (const run of runs) {

@@ -2,7 +2,7 @@ import { graphemesOf } from "../../design/graphemes.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import { layOutText, type TextLayout } from "./lay-out-text.ts";
 import type { MeasureWith } from "./measure-text.ts";
-import type { CoversOf } from "./showable-text.ts";
+import type { CoversOf } from "./styled-text.ts";
 
 /** How much of a text that doesn't fit is shown, and what it would fit into. */
 export interface TextAdvice {

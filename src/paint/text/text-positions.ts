@@ -4,7 +4,7 @@ import type { TextLayer } from "../../kinds/text/schema.ts";
 import type { PlacedLine, TextLayout } from "./lay-out-text.ts";
 import { type Cell, cellsOfLine } from "./line-cells.ts";
 import type { MeasureWith } from "./measure-text.ts";
-import type { CoversOf } from "./showable-text.ts";
+import type { CoversOf } from "./styled-text.ts";
 import { mapSource } from "./source-map.ts";
 
 /** A caret, relative to the layer's box, in pixels. */

@@ -1,8 +1,7 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import { type Box, intersection, meet, union } from "../../design/geometry.ts";
+import { type Box, intersection, meet, union, wholePixels } from "../../design/geometry.ts";
 import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
 import { isExactIn, membersShownIn } from "../../paint/composition.ts";
-import { wholePixels } from "../../paint/layer-ink.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import {
   isDynamic,

@@ -1,14 +1,11 @@
 import { createBoundedCache, type CreateSharingCache } from "../../bounds/bounded-cache.ts";
-import { freePixels } from "../../bounds/external-memory.ts";
 import type { Box } from "../../design/geometry.ts";
 import { setTextDefaults } from "../../paint/draw-lines.ts";
 import type { Scene } from "../../paint/scene.ts";
-import type { VersionPalette } from "../../../packages/codecs/gif/gif-colors.ts";
 import type { Patch, PatchCodec } from "../../../packages/codecs/patch-codec.ts";
 import { canvasesOf, canvasOver, paintBoxes } from "./cached-layers.ts";
-import type { FrameTools } from "./offscreen-canvases.ts";
+import { type FrameTools, freePixels } from "./offscreen-canvases.ts";
 import {
-  codeOptionsOf,
   extendReference,
   type KeptReference,
   paintDefaults,
@@ -17,7 +14,16 @@ import {
   restoredReference,
 } from "./paint-reference.ts";
 import { paintWhole } from "./paint-whole.ts";
-import { compareWith, type PatchesOver, type Reference, type SceneVersion } from "./reference.ts";
+import {
+  codeOptionsOf,
+  type ImageInParts,
+  type ImageInput,
+  type PatchesOver,
+  planFrom,
+  type PlanOfParts,
+  type Reference,
+  type SceneVersion,
+} from "./reference.ts";
 import { type StoredReference, writeReference } from "./stored-reference.ts";
 
 export interface RendererTools extends FrameTools {
@@ -25,19 +31,6 @@ export interface RendererTools extends FrameTools {
   createCache: CreateSharingCache;
   /** Larger images are not cached. */
   maxPixels: number;
-}
-
-/** One image to render. */
-export interface ImageInput {
-  scene: Scene;
-  quality: number;
-  /** What frames of a GIF share; by default one for the reference. */
-  palette?: VersionPalette | undefined;
-}
-
-/** An image of which parts are kept or reused. */
-export interface ImageInParts extends ImageInput {
-  version: SceneVersion;
 }
 
 type VersionQuality = Pick<ImageInParts, "version" | "quality">;
@@ -72,10 +65,8 @@ export interface IncrementalRenderer<File> {
   find(version: SceneVersion, quality: number): Found;
   /** Paints and encodes everything, and keeps nothing but the fact that the version was rendered. */
   whole(image: WholeImage): File;
-  /** Paints and encodes everything, and keeps what later images of the version share, in the place of an earlier reference. */
-  makeReference(image: ImageInParts, earlier: Reference | undefined): MadeImage<File>;
-  /** For an image out of a reference's reach: the reference keeps its scene and gets a larger area, and the image is made from it. */
-  extendReference(image: ImageInParts, earlier: Reference): MadeImage<File>;
+  /** Makes an image as `planFrom` says, of which parts are kept or reused. */
+  make(plan: PlanOfParts, image: ImageInParts): MadeImage<File>;
   /** Whether references of the format can be kept in files. */
   isStorable: boolean;
   /**
@@ -92,8 +83,6 @@ export interface IncrementalRenderer<File> {
    * layers that were stored.
    */
   restore(image: ImageInParts, stored: Pick<StoredReference, "cached" | "coded">): void;
-  /** Paints and encodes only these boxes, which the comparison with the reference returned; its own file if there are none. */
-  patch(image: ImageInput, reference: Reference, boxes: readonly Box[]): File;
   /** Paints boxes of whole pixels, which don't overlap, as they are at a moment of the animation. */
   paintAt(scene: Scene, reference: Reference, boxes: readonly Box[], moment: number): Patch[];
 }
@@ -115,21 +104,31 @@ export function createIncrementalRenderer<Coded, File>(
 
   const paintAt: IncrementalRenderer<File>["paintAt"] = (scene, reference, boxes, moment) =>
     paintPatches({ scene, cached: references.partsOf(reference).cached, boxes, moment }, tools);
-  const patch: IncrementalRenderer<File>["patch"] = (image, reference, boxes) => {
+  const patch = (image: ImageInput, reference: Reference, boxes: readonly Box[]): File => {
     const { coded } = references.partsOf(reference);
     // Without a difference it may still have another palette.
     if (boxes.length === 0 && image.palette === undefined) return codec.file(coded);
     const patches = boxes.length === 0 ? [] : paintAt(image.scene, reference, boxes, 0);
     return codec.patchedFile(coded, patches, codeOptionsOf(image));
   };
-  const makeReference: IncrementalRenderer<File>["makeReference"] = (image, earlier) => {
-    const { reference, coded } = references.keep(image, paintReference(image, earlier, referenceTools));
-    return { file: codec.file(coded), reference };
-  };
-  const extend: IncrementalRenderer<File>["extendReference"] = (image, earlier) => {
-    const { kept, boxes } = extendReference(image, earlier, referenceTools);
-    const { reference } = references.keep(image, kept);
-    return { file: patch(image, reference, boxes), reference };
+  const make: IncrementalRenderer<File>["make"] = (plan, image) => {
+    switch (plan.kind) {
+      case "make reference": {
+        const kept = references.keep(image, paintReference(image, plan.reference, referenceTools));
+        return { file: codec.file(kept.coded), reference: kept.reference };
+      }
+      case "extend reference": {
+        const { kept, boxes } = extendReference(image, plan.reference, referenceTools);
+        const { reference } = references.keep(image, kept);
+        return { file: patch(image, reference, boxes), reference };
+      }
+      case "patch":
+        return { file: patch(image, plan.reference, plan.boxes), reference: plan.reference };
+      case "same":
+        return { file: patch(image, plan.reference, []), reference: plan.reference };
+      default:
+        return plan satisfies never;
+    }
   };
   return {
     maxPixels: tools.maxPixels,
@@ -140,11 +139,9 @@ export function createIncrementalRenderer<Coded, File>(
       if (image.version !== undefined) references.noteRendered(image.version, image.quality);
       return encodeWhole(image, codec, tools);
     },
-    makeReference,
-    extendReference: extend,
-    patch,
+    make,
     paintAt,
-    ...createStoring({ references, makeReference, extendReference: extend, patch }, referenceTools),
+    ...createStoring({ references, make }, referenceTools),
   };
 }
 
@@ -152,8 +149,8 @@ export function createIncrementalRenderer<Coded, File>(
 function createStoring<Coded, File>(
   {
     references,
-    ...images
-  }: Pick<IncrementalRenderer<File>, "makeReference" | "extendReference" | "patch"> & {
+    make,
+  }: Pick<IncrementalRenderer<File>, "make"> & {
     references: Pick<ReturnType<typeof createReferences<Coded>>, "keep">;
   },
   tools: ReferenceTools<Coded>,
@@ -165,17 +162,8 @@ function createStoring<Coded, File>(
       writeReferenceFile(writeReference(kept));
       const { reference } = kept;
       // With the drawings of static layers, which the reference's scene hasn't.
-      const comparison = compareWith({ ...reference, scene: defaults }, image.scene, codec.patchesOver);
-      switch (comparison.outcome) {
-        case "comparable":
-          return images.patch(image, reference, comparison.boxes);
-        case "out of reach":
-          return images.extendReference(image, reference).file;
-        case "static layers differ":
-          return images.makeReference(image, reference).file;
-        default:
-          return comparison satisfies never;
-      }
+      const plan = planFrom({ ...reference, scene: defaults }, image.scene, codec.patchesOver);
+      return make({ ...plan, reference }, image).file;
     },
     restore(image, { cached, coded }) {
       if (codec.isCoded?.(coded, image.scene.design) !== true)

@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { describe, expect, it } from "vitest";
-import { createCanvasPool } from "./offscreen-canvases.ts";
+import { describe, expect, it, vi } from "vitest";
+import { createCanvasPool, createReportFreed } from "./offscreen-canvases.ts";
 
 describe("a pool of canvases", () => {
   it("frees canvases when the render ends, and not before", () => {
@@ -25,4 +25,13 @@ describe("a pool of canvases", () => {
     expect(pool.acquire(40, 30)).toBe(first);
     expect(pool.acquire(40, 30)).not.toBe(second);
   });
+});
+
+it("collects garbage once for every 48 MB released", () => {
+  const collect = vi.fn();
+  const reportFreed = createReportFreed(collect);
+  for (let picture = 0; picture < 50; picture += 1) reportFreed(2 * 1024 * 1024);
+  expect(collect).toHaveBeenCalledTimes(2);
+  for (let picture = 0; picture < 50; picture += 1) reportFreed(2 * 1024 * 1024);
+  expect(collect).toHaveBeenCalledTimes(4);
 });

@@ -1,14 +1,11 @@
-import { freePixels } from "../../bounds/external-memory.ts";
-import { readColor } from "../../design/color.ts";
 import type { Box } from "../../design/geometry.ts";
 import { takesPicture } from "../../kinds/painters.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import { isDynamic, type Scene } from "../../paint/scene.ts";
-import type { VersionPalette } from "../../../packages/codecs/gif/gif-colors.ts";
-import type { CodeOptions, PatchCodec } from "../../../packages/codecs/patch-codec.ts";
+import type { PatchCodec } from "../../../packages/codecs/patch-codec.ts";
 import { type CachedLayers, cacheLayers } from "./cached-layers.ts";
-import { differingBoxes, patchesIn, type Reference, type SceneVersion } from "./reference.ts";
-import type { FrameTools } from "./offscreen-canvases.ts";
+import { codeOptionsOf, differingBoxes, type ImageInParts, patchesIn, type Reference } from "./reference.ts";
+import { type FrameTools, freePixels } from "./offscreen-canvases.ts";
 import { reachOfDynamicLayers } from "./reach.ts";
 import { withoutStatics } from "./without-statics.ts";
 
@@ -21,14 +18,6 @@ export interface KeptReference<Coded> {
   bytes: number;
 }
 
-/** The input for painting a reference. */
-export interface ReferencePlan {
-  scene: Scene;
-  quality: number;
-  version: SceneVersion;
-  palette?: VersionPalette | undefined;
-}
-
 export interface ReferenceTools<Coded> extends FrameTools {
   codec: Omit<PatchCodec<Coded, unknown>, "file" | "patchedFile">;
   /** Whether the backdrop is kept whole, because `paintAt` is called with any boxes. */
@@ -39,28 +28,28 @@ export interface ReferenceTools<Coded> extends FrameTools {
 
 /** Paints a reference. Images are expected to differ from it where they differed from an earlier one of the version. */
 export function paintReference<Coded>(
-  plan: ReferencePlan,
+  image: ImageInParts,
   earlier: Reference | undefined,
   tools: ReferenceTools<Coded>,
 ): KeptReference<Coded> {
-  return paintOver(plan, plan.version.dynamicLayers, earlier?.area ?? [], tools);
+  return paintOver(image, image.version.dynamicLayers, earlier?.area ?? [], tools);
 }
 
 /** Paints a reference with the version's own values, so that nothing in it is a reader's. */
 export function paintDefaults<Coded>(
-  plan: ReferencePlan,
+  image: ImageInParts,
   tools: ReferenceTools<Coded>,
 ): KeptReference<Coded> {
-  return paintOver(plan, withoutLowestPictures(plan), [], tools);
+  return paintOver(image, withoutLowestPictures(image), [], tools);
 }
 
 /** The reference with these parts, which were stored in a file. `scene` has the version's own values. */
 export function restoredReference<Coded>(
-  plan: Pick<ReferencePlan, "scene" | "version">,
+  image: Pick<ImageInParts, "scene" | "version">,
   parts: { cached: CachedLayers; coded: Coded },
   { codec }: Pick<ReferenceTools<Coded>, "codec">,
 ): KeptReference<Coded> {
-  return keptReference({ scene: plan.scene, dynamicLayers: withoutLowestPictures(plan) }, parts, codec);
+  return keptReference({ scene: image.scene, dynamicLayers: withoutLowestPictures(image) }, parts, codec);
 }
 
 /**
@@ -71,7 +60,7 @@ export function restoredReference<Coded>(
 function withoutLowestPictures({
   version: { dynamicLayers },
   scene: { layers },
-}: Pick<ReferencePlan, "scene" | "version">): Set<string> {
+}: Pick<ImageInParts, "scene" | "version">): Set<string> {
   const other = layers.findIndex((layer) => !takesPicture(layer.layer) && isDynamic(layer, dynamicLayers));
   const lowest = layers.slice(0, other < 0 ? layers.length : other);
   const pictures = lowest.filter(({ layer }) => takesPicture(layer)).map(({ layer }) => layer.layer_id);
@@ -80,7 +69,7 @@ function withoutLowestPictures({
 
 /** Paints and encodes a scene, and keeps what lies in the reach of its dynamic layers or where images are expected to differ. */
 function paintOver<Coded>(
-  { scene, quality, version, palette }: ReferencePlan,
+  { scene, quality, version, palette }: ImageInParts,
   differingLayers: ReadonlySet<string>,
   expected: readonly Box[],
   { codec, acquire, freeLater, createOffscreen, isWhole, keepsStatics }: ReferenceTools<Coded>,
@@ -114,15 +103,15 @@ function keptReference<Coded>(
  * has ink.
  */
 export function extendReference<Coded>(
-  plan: ReferencePlan,
+  image: ImageInParts,
   earlier: Reference,
   tools: ReferenceTools<Coded>,
 ): { kept: KeptReference<Coded>; boxes: Box[] } {
-  const { scene } = plan;
+  const { scene } = image;
   const again = withDynamicLayersOf(earlier, scene);
   const differing = differingBoxes(again, scene, earlier.dynamicLayers) ?? [];
   const expected = [...differing, ...earlier.area];
-  const kept = paintOver({ ...plan, scene: again }, earlier.dynamicLayers, expected, tools);
+  const kept = paintOver({ ...image, scene: again }, earlier.dynamicLayers, expected, tools);
   return { kept, boxes: patchesIn(kept.reference.area, differing, scene, tools.codec.patchesOver) };
 }
 
@@ -132,14 +121,6 @@ function withDynamicLayersOf({ scene: earlier, dynamicLayers }: Reference, later
     isDynamic(layer, dynamicLayers) ? (earlier.layers[index] ?? layer) : layer,
   );
   return { design: earlier.design, changed: earlier.changed, background: later.background, layers };
-}
-
-export function codeOptionsOf({
-  scene: { design },
-  quality,
-  palette,
-}: Pick<ReferencePlan, "scene" | "quality" | "palette">): CodeOptions {
-  return { quality, opaque: readColor(design.background.color).alpha === 1, palette };
 }
 
 /** Including all frames of animated pictures, which a still scene keeps too when they are too many to show. */

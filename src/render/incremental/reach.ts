@@ -1,11 +1,9 @@
 import { type Box, grown } from "../../design/geometry.ts";
 import type { Layer } from "../../kinds/kinds.ts";
 import { isText } from "../../kinds/structural-kinds.ts";
-import { shadowsOf } from "../../design/shadows.ts";
-import { withMembers } from "../../paint/laid-out-layer.ts";
-import { boxOnCanvas } from "../../paint/layer-ink.ts";
+import { shadowsOf, withShadows } from "../../design/shadows.ts";
+import { withMembers, boxOnCanvas } from "../../paint/laid-out-layer.ts";
 import { isDynamic, type Scene } from "../../paint/scene.ts";
-import { withShadows } from "../../paint/shadows.ts";
 
 /** For letters that reach a little out of their box. */
 const beside = 16;

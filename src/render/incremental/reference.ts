@@ -1,8 +1,9 @@
-import type { PatchCodec } from "../../../packages/codecs/patch-codec.ts";
-import { type Box, intersection } from "../../design/geometry.ts";
+import type { VersionPalette } from "../../../packages/codecs/gif/gif-colors.ts";
+import type { CodeOptions, PatchCodec } from "../../../packages/codecs/patch-codec.ts";
+import { isOpaque } from "../../design/color.ts";
+import { type Box, intersection, wholePixels } from "../../design/geometry.ts";
 import type { VersionKey } from "../../design/version-key.ts";
 import { differingInk } from "../../paint/differing-ink.ts";
-import { wholePixels } from "../../paint/layer-ink.ts";
 import { isDynamic, type Scene } from "../../paint/scene.ts";
 
 /** The design version that a scene belongs to. */
@@ -10,6 +11,23 @@ export interface SceneVersion {
   key: VersionKey;
   /** Layers, by layer_id, whose content may differ between images. */
   dynamicLayers: ReadonlySet<string>;
+}
+
+/** One image to render. */
+export interface ImageInput {
+  scene: Scene;
+  quality: number;
+  /** What frames of a GIF share; by default one for the reference. */
+  palette?: VersionPalette | undefined;
+}
+
+/** An image of which parts are kept or reused. */
+export interface ImageInParts extends ImageInput {
+  version: SceneVersion;
+}
+
+export function codeOptionsOf({ scene: { design }, quality, palette }: ImageInput): CodeOptions {
+  return { quality, opaque: isOpaque(design.background.color), palette };
 }
 
 /** An earlier image of a version, whose parts later ones reuse. It never changes; its renderer has the parts. */
@@ -23,24 +41,37 @@ export interface Reference {
 
 export type PatchesOver = PatchCodec<never>["patchesOver"];
 
-/** The comparison of a scene with the reference of its version. */
-type Comparison =
-  | { outcome: "static layers differ" }
-  /** It differs where nothing is kept of the backdrop. */
-  | { outcome: "out of reach" }
-  /** Boxes of whole pixels that have to be painted and encoded again. */
-  | { outcome: "comparable"; boxes: readonly Box[] };
+/** How an image, or the first frame of an animation, is made of which parts are kept or reused. */
+export type PlanOfParts = typeof firstReference | PlanFromReference;
+
+type PlanFromReference =
+  /** Paints and encodes everything, and keeps it in the place of the reference. */
+  | { kind: "make reference"; reference: Reference; why: "static layers differ" }
+  /** Paints the reference again over a larger area, because of what differs beyond it, and then only what differs. */
+  | { kind: "extend reference"; reference: Reference; why: "values reach further" }
+  /** Paints and encodes only these boxes of whole pixels. */
+  | { kind: "patch"; reference: Reference; boxes: readonly Box[]; why: "dynamic layers differ" }
+  /** Takes the reference's own file. */
+  | { kind: "same"; reference: Reference; why: "nothing differs" };
+
+/** Paints and encodes everything, and keeps it: the version has no reference. */
+export const firstReference = {
+  kind: "make reference",
+  reference: undefined,
+  why: "opened again",
+} as const;
 
 /** Compares a scene with a reference of its version. */
-export function compareWith(
-  { scene: earlier, dynamicLayers, area }: Reference,
-  scene: Scene,
-  patchesOver: PatchesOver,
-): Comparison {
-  const boxes = differingBoxes(earlier, scene, dynamicLayers);
-  if (boxes === undefined) return { outcome: "static layers differ" };
-  if (!liesIn(area, boxes, scene)) return { outcome: "out of reach" };
-  return { outcome: "comparable", boxes: patchesIn(area, boxes, scene, patchesOver) };
+export function planFrom(reference: Reference, scene: Scene, patchesOver: PatchesOver): PlanFromReference {
+  const { scene: earlier, dynamicLayers, area } = reference;
+  const differing = differingBoxes(earlier, scene, dynamicLayers);
+  if (differing === undefined) return { kind: "make reference", reference, why: "static layers differ" };
+  if (!liesIn(area, differing, scene))
+    return { kind: "extend reference", reference, why: "values reach further" };
+  const boxes = patchesIn(area, differing, scene, patchesOver);
+  return boxes.length === 0
+    ? { kind: "same", reference, why: "nothing differs" }
+    : { kind: "patch", reference, boxes, why: "dynamic layers differ" };
 }
 
 /** The patches over these boxes. What a patch has beside them may not be kept in the area, and is equal. */

@@ -6,11 +6,7 @@ import { createJpegCodec } from "../../../packages/codecs/jpeg/jpeg-codec.ts";
 import { mcuPatches } from "../../../packages/codecs/jpeg/mcu-patches.ts";
 import { createPixelCodec, type PooledPixels } from "./pixel-codec.ts";
 import { pngCodec } from "../../../packages/codecs/png/png-codec.ts";
-import {
-  createIncrementalRenderer,
-  type IncrementalRenderer,
-  type MadeImage,
-} from "./incremental-renderer.ts";
+import { createIncrementalRenderer, type IncrementalRenderer } from "./incremental-renderer.ts";
 import type { FrameTools } from "./offscreen-canvases.ts";
 
 /** Renders still images of one format. Everything is painted when a method returns. */
@@ -54,17 +50,14 @@ function encodedWhole(renderer: IncrementalRenderer<PooledPixels>, encode: Encod
       pixels.release();
     }
   }
-  const encoded = ({ file, reference }: MadeImage<PooledPixels>, quality: number) => ({
-    file: encodePixels(file, quality),
-    reference,
-  });
   return {
     ...renderer,
     whole: (image) => encodePixels(renderer.whole(image), image.quality),
-    makeReference: (image, earlier) => encoded(renderer.makeReference(image, earlier), image.quality),
+    make(plan, image) {
+      const { file, reference } = renderer.make(plan, image);
+      return { file: encodePixels(file, image.quality), reference };
+    },
     makeReferenceOfDefaults: (image, ...given) =>
       encodePixels(renderer.makeReferenceOfDefaults(image, ...given), image.quality),
-    extendReference: (image, earlier) => encoded(renderer.extendReference(image, earlier), image.quality),
-    patch: (image, reference, boxes) => encodePixels(renderer.patch(image, reference, boxes), image.quality),
   };
 }

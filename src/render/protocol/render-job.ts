@@ -82,10 +82,6 @@ export interface RenderJob {
   isReopened?: true;
 }
 
-/** Whether an image of the design is wanted, and no thumbnail or page. */
-export const isImage = ({ fitWidth, isPage }: RenderJob): boolean =>
-  fitWidth === undefined && isPage === undefined;
-
 /** A difference between the image and the design, with the layer, the background or the whole image as target. */
 export type EngineWarning = { target: RenderTarget } & (
   | { code: "text_shrunk"; font_size: number }

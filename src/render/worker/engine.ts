@@ -1,21 +1,15 @@
 import { createSharedBound, type CreateSharingCache } from "../../bounds/bounded-cache.ts";
-import { createReportFreed } from "../../bounds/external-memory.ts";
-import { formatFacts } from "../../design/output-formats.ts";
+import { formatFacts, isAnimatedFormat } from "../../design/output-formats.ts";
 import type { Scene } from "../../paint/scene.ts";
-import type { CoversOf } from "../../paint/text/showable-text.ts";
+import type { CoversOf } from "../../paint/text/styled-text.ts";
 import {
   createCanvasPool,
   createOffscreens,
   type FrameTools,
   maxPoolPixels,
+  createReportFreed,
 } from "../incremental/offscreen-canvases.ts";
-import {
-  isImage,
-  type LoadPicture,
-  type MeasuredJobs,
-  type Rendered,
-  type RenderJob,
-} from "../protocol/render-job.ts";
+import type { LoadPicture, MeasuredJobs, Rendered, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
 import { animationOf } from "./animation/animation-of.ts";
 import { createJobFonts } from "./fonts/job-fonts.ts";
@@ -26,7 +20,7 @@ import { createFindEarlier, createRenderers, perform, type Renderers } from "./p
 import { createDecodedPictures, type DecodedPictures } from "./pictures/decoded-pictures.ts";
 import { type DecodeLimits, decodeLimits } from "./pictures/open-picture.ts";
 import type { StoredPictures } from "./pictures/stored-pictures.ts";
-import { type Facts, makesReference, paintsStaticLayers, type Plan, planImage } from "./plan.ts";
+import { type Facts, makesReference, paintsStaticLayers, type Plan, planImage, isImage } from "./plan.ts";
 import { createPrepareLayout, isCachedIn } from "./prepare-layout.ts";
 import { warningsOf, withWarnings } from "./render-warnings.ts";
 import { createReferenceFiles, type StoredReferences } from "./stored-references.ts";
@@ -79,7 +73,8 @@ export function createEngine(
     // No await from here to the encoder, so that no other render uses the pooled canvases.
     try {
       let scene = layout.layOut();
-      const animation = isImage(job) ? animationOf(scene, job.format) : undefined;
+      const animation =
+        isImage(job) && isAnimatedFormat(job.format) ? animationOf(scene, job.format) : undefined;
       const plan = planImage(
         factsOf(job, { scene, animation, paths, missingFonts, writeReferenceFile }, renderers),
       );

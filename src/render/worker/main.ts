@@ -39,14 +39,18 @@ const files =
   fileCacheFolder === undefined
     ? undefined
     : createCacheFiles({ folder: fileCacheFolder, maxBytes: Number(fileCacheBytes) });
-const storedPictures = files && createStoredPictures(files);
-const storedReferences = files && createStoredReferences(files);
+/** Lookups in files since the last image; most images look nothing up. */
+let lookups: Pick<Rendered, "storedPictures" | "storedReferences"> = {};
+const countLookup = (kind: keyof typeof lookups) => (isFound: boolean) => {
+  const { found, missed } = lookups[kind] ?? { found: 0, missed: 0 };
+  lookups[kind] = isFound ? { found: found + 1, missed } : { found, missed: missed + 1 };
+};
 const document = createPdfDocument();
 const render = createEngine(limits, {
   paths: paths === "whole" ? "whole" : "incremental",
   ...(cacheBytes === undefined ? {} : { cacheBytes: Number(cacheBytes) }),
-  storedPictures,
-  storedReferences,
+  storedPictures: files && createStoredPictures(files, countLookup("storedPictures")),
+  storedReferences: files && createStoredReferences(files, countLookup("storedReferences")),
   document,
 });
 /** Size of each of the shared buffer's two slots; 0 without a shared buffer. */
@@ -93,7 +97,8 @@ async function readJob(job: SentRenderJob): Promise<RenderJob> {
 async function renderImage(job: SentRenderJob): Promise<void> {
   clock.start();
   const { bytes, ...rendered } = await render(await readJob(job), loadPicture);
-  const result = { ...rendered, ...storedCounts(), workMs: Math.max(0, clock.elapsed()) };
+  const result = { ...rendered, ...lookups, workMs: Math.max(0, clock.elapsed()) };
+  lookups = {};
   if (share(bytes)) frames.send({ kind: "done", result, shared: { slot, length: bytes.byteLength } });
   else frames.send({ kind: "done", result }, bytes);
 }
@@ -106,15 +111,6 @@ async function measure(sent: readonly SentRenderJob[]): Promise<void> {
   const result = await render.measure(jobs, loadPicture);
   const { user, system } = process.cpuUsage(before);
   frames.send({ kind: "done", result: { ...result, workMs: (user + system) / 1000 } });
-}
-
-/** Most renders look nothing up. */
-function storedCounts(): Pick<Rendered, "storedPictures" | "storedReferences"> {
-  const [pictures, references] = [storedPictures?.takeCounts(), storedReferences?.takeCounts()];
-  return {
-    ...(pictures === undefined ? {} : { storedPictures: pictures }),
-    ...(references === undefined ? {} : { storedReferences: references }),
-  };
 }
 
 /** Writes a file to the slots in turn; false when it is too large. */

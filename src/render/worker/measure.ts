@@ -1,3 +1,4 @@
+import { isAnimatedFormat } from "../../design/output-formats.ts";
 import type { Scene } from "../../paint/scene.ts";
 import { PictureBroken } from "../protocol/errors.ts";
 import type { LoadPicture, Measured, RenderJob } from "../protocol/render-job.ts";
@@ -34,7 +35,8 @@ export function createMeasure({ fonts, prepareLayout, releaseCanvases }: Measure
     try {
       const scene = layout.layOut();
       if (name !== undefined) last = { name, scene };
-      const warnings = warningsOf(job, scene, layout, animationOf(scene, job.format));
+      const animation = isAnimatedFormat(job.format) ? animationOf(scene, job.format) : undefined;
+      const warnings = warningsOf(job, scene, layout, animation);
       return withWarnings(warnings, lostFonts);
     } finally {
       releaseCanvases();

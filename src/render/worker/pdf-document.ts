@@ -10,7 +10,7 @@ import type { Drawing } from "../../paint/drawing.ts";
 import type { LaidOutLayer } from "../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene } from "../../paint/scene.ts";
-import { showEmoji } from "../../paint/text/showable-text.ts";
+import { showEmoji } from "../../paint/text/emoji.ts";
 import { fontChain } from "../../paint/text/font-stack.ts";
 import { addTypedTexts } from "./pdf-text/add-typed-texts.ts";
 import { textsOfFont } from "./pdf-text/font-texts.ts";

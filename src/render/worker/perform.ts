@@ -1,3 +1,4 @@
+import type { Design } from "../../design/design.ts";
 import {
   type AnimatedFormat,
   formatFacts,
@@ -18,7 +19,6 @@ import type { PdfDocument } from "./pdf-document.ts";
 import { shrinkPicture } from "./pictures/open-picture.ts";
 import { isCold, type Plan, wayOf } from "./plan.ts";
 import type { PreparedLayout } from "./prepare-layout.ts";
-import { performParts } from "./render-parts.ts";
 import type { ReferenceFiles } from "./stored-references.ts";
 
 /** A scene to make an image of. */
@@ -70,7 +70,7 @@ function performPlan(plan: Plan, toMake: ImageToMake, tools: StepTools): Promise
     case "extend reference":
     case "patch":
     case "same":
-      return finish(performParts(plan, { ...image, version: plan.version }, renderer).file, scene, made);
+      return finish(renderer.make(plan, { ...image, version: plan.version }).file, scene, made);
     case "animate whole":
     case "join frames":
       return animate(plan, toMake, renderers);
@@ -147,12 +147,32 @@ export function createFindEarlier({ still, animated }: Renderers, files: Referen
     const first = isAnimatedFormat(format) ? animated[format].find(version, quality).reference : undefined;
     return (first ?? still[format].find(version, quality).reference)?.scene;
   };
+  const isDue = createDaily();
   return async (job: RenderJob, loadPicture: LoadPicture): Promise<FoundScene> => {
     const earlier = sceneOf(job);
     const renderer = still[job.format];
-    if (earlier !== undefined) files?.touch(job, renderer);
-    if (files === undefined || earlier !== undefined) return { earlier };
+    if (files === undefined) return { earlier };
+    if (earlier !== undefined) {
+      if (isDue(job)) files.touch(job, renderer);
+      return { earlier };
+    }
     const writeReferenceFile = await files.restore(job, renderer, loadPicture);
     return { earlier: sceneOf(job), writeReferenceFile };
+  };
+}
+
+const dayMs = 86_400_000;
+
+/** True once a day for each version and format. At first its reference was just read or written. */
+function createDaily(): (job: RenderJob) => boolean {
+  const lastAt = new WeakMap<Design, Partial<Record<OutputFormat, number>>>();
+  return ({ version, format }) => {
+    if (version === undefined) return false;
+    const times = lastAt.get(version.design) ?? {};
+    lastAt.set(version.design, times);
+    const now = performance.now();
+    const isDue = now - (times[format] ??= now) >= dayMs;
+    if (isDue) times[format] = now;
+    return isDue;
   };
 }

@@ -1,9 +1,15 @@
 import type { Scene } from "../../paint/scene.ts";
-import type { PatchesOver, Reference, SceneVersion } from "../incremental/reference.ts";
-import type { JobVersion } from "../protocol/render-job.ts";
+import {
+  firstReference,
+  type PatchesOver,
+  planFrom,
+  type PlanOfParts,
+  type Reference,
+  type SceneVersion,
+} from "../incremental/reference.ts";
+import type { JobVersion, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths, RenderWay, Why } from "../protocol/render-ways.ts";
 import type { Animation } from "./animation/animation-of.ts";
-import { planFrom, type PlanOfParts } from "./render-parts.ts";
 
 /** How an image is made, with what its step needs. `why` is for logs and metrics alone: no code reads it. */
 export type Plan =
@@ -53,6 +59,10 @@ export interface Facts {
   writeReferenceFile: WriteReferenceFile | undefined;
 }
 
+/** Whether an image of the design is wanted, and no thumbnail or page. */
+export const isImage = ({ fitWidth, isPage }: RenderJob): boolean =>
+  fitWidth === undefined && isPage === undefined;
+
 /** Decides how an image is made: the first rule that holds, from top to bottom. */
 export function planImage(facts: Facts): Plan {
   const { isPage, fitWidth, animation, version, reference, writeReferenceFile } = facts;
@@ -66,9 +76,8 @@ export function planImage(facts: Facts): Plan {
   // Most versions of a tail are opened once, and a reference costs as much again as the image.
   if (!facts.wasRendered && !facts.isReopened)
     return { kind: "whole", isFirst: true, why: "first of its version" };
-  const why = "opened again";
-  if (writeReferenceFile === undefined) return { kind: "make reference", version, earlier: undefined, why };
-  return { kind: "make reference of defaults", version, writeReferenceFile, why };
+  if (writeReferenceFile === undefined) return { ...firstReference, version };
+  return { kind: "make reference of defaults", version, writeReferenceFile, why: "opened again" };
 }
 
 function planAnimation(
@@ -83,10 +92,7 @@ function planAnimation(
     return { kind: "animate whole", animation, why: "pixels may be transparent" };
   if (animation.movingBackground) return { kind: "animate whole", animation, why: "its background moves" };
   const join = { kind: "join frames", animation, version } as const;
-  if (reference === undefined) {
-    const first = { kind: "make reference", earlier: undefined, why: "opened again" } as const;
-    return { ...join, first, why: "first of its version" };
-  }
+  if (reference === undefined) return { ...join, first: firstReference, why: "first of its version" };
   const first = planFrom(reference, scene, patchesOver);
   return { ...join, first, why: first.why };
 }

@@ -3,21 +3,23 @@ import type { CreateSharingCache } from "../../bounds/bounded-cache.ts";
 import type { Design } from "../../design/design.ts";
 import type { CreateOffscreen, CreatePath } from "../../paint/canvas.ts";
 import { isAnimatedFormat } from "../../design/output-formats.ts";
-import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../kinds/code/load-encoder.ts";
-import type { Drawing } from "../../paint/drawing.ts";
+import { type EncodeSymbol, loadEncoder } from "../../kinds/code/load-encoder.ts";
+import { needsEncoder } from "../../kinds/painters.ts";
+import type { Drawing, PaintTime } from "../../paint/drawing.ts";
 import { countdownStates, layOutStates, type PlacedState } from "../../paint/countdown-states.ts";
-import { findZone, utc, type Zone } from "../../design/time/zone.ts";
+import { findZone, utc } from "../../design/time/zone.ts";
 import { type PlacedDesign, placeLayers, type PlaceTools } from "../../paint/layout/place-layers.ts";
 import { scaleDesign } from "../../paint/scale-design.ts";
-import { layOutScene, type Scene, type ScenePictures, type SceneTools } from "../../paint/scene.ts";
-import type { MeasureWith } from "../../paint/text/measure-text.ts";
 import {
-  isImage,
-  type JobPicture,
-  type JobVersion,
-  type LoadPicture,
-  type RenderJob,
-} from "../protocol/render-job.ts";
+  layOutScene,
+  type Scene,
+  type SceneOrigin,
+  type ScenePictures,
+  type SceneTools,
+} from "../../paint/scene.ts";
+import type { MeasureWith } from "../../paint/text/measure-text.ts";
+import type { JobPicture, JobVersion, LoadPicture, RenderJob } from "../protocol/render-job.ts";
+import { isImage } from "./plan.ts";
 import { createMeasureWithFonts, type JobFonts } from "./fonts/job-fonts.ts";
 import type { DecodedPictures } from "./pictures/decoded-pictures.ts";
 
@@ -70,8 +72,8 @@ export function createPrepareLayout({
   let encodeSymbol: EncodeSymbol | undefined;
 
   return async ({ job, design, reference, isMeasuring = false, ...finds }, loadPicture) => {
-    const { now = Date.now(), timeZone, changed = [], scale = 1 } = job;
-    const time = { now, zone: zoneNamed(timeZone), moves: isImage(job) && isAnimatedFormat(job.format) };
+    const { changed = [], scale = 1 } = job;
+    const time = timeOf(job);
     const tools = { ...layoutTools, measureText: await measureFor(job), ...time, scale };
     // Pages are measured with other fonts.
     const placeTools = {
@@ -82,29 +84,33 @@ export function createPrepareLayout({
       const { design: placed, overfull } = placeLayers(of, placeTools, movedLayers);
       return { design: scaleDesign(placed, scale), overfull };
     };
-    const states = countdownStates(design, time);
-    const placed = states.designs.map((one) => place(one, job.movedLayers));
+    const states = statesOf(design, time);
+    const placed = (states?.designs ?? [design]).map((one) => place(one, job.movedLayers));
     const { storesPictures: storing = true, isLeftOut: isCached = isCachedIn(reference, changed) } = finds;
-    const finding = { animated: time.moves, storing, isCached };
-    const find = async (of: Design) => await decodedPictures.find(of, job.pictures, loadPicture, finding);
-    const found = await findAll(placed, find);
+    const find: FindPictures = (of, needed) =>
+      decodedPictures.find(of, needed, loadPicture, { animated: time.moves, storing });
+    const found = await findAll(placed, job.pictures, { isCached, find });
     const { pictures } = found[0];
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const sceneTools = { ...tools, encodeSymbol, ...measuringTools(isMeasuring && !time.moves) };
     return {
       pictures,
       overfull: [...new Set(placed.flatMap(({ overfull }) => overfull))],
-      layOut: () => layOutStates(found, states, sceneTools, { changed, reference }),
-      layOutDefaults(version, scene, at = now) {
-        const [defaults] = countdownStates(version.design, { ...time, now: at, moves: false }).designs;
-        const laterTools = { ...sceneTools, now: at };
-        return layOutScene(place(defaults).design, pictures, laterTools, {
-          reference: scene,
-          isTimed: states.isTimed,
-        });
+      layOut: () => layOutFound(found, states, sceneTools, { changed, reference }),
+      layOutDefaults(version, scene, now = time.now) {
+        const defaults = statesOf(version.design, { ...time, now, moves: false })?.designs[0];
+        const origin = { reference: scene, isTimed: states !== undefined };
+        const { design: own } = place(defaults ?? version.design);
+        return layOutScene(own, pictures, { ...sceneTools, now }, origin);
       },
     };
   };
+}
+
+/** Undefined for a design without conditions, and where none names a countdown. */
+function statesOf(design: Design, time: PaintTime): ReturnType<typeof countdownStates> {
+  const hasConditions = design.layers.some(({ show_when }) => show_when !== undefined);
+  return hasConditions ? countdownStates(design, time) : undefined;
 }
 
 /** Which frames of an animation are dropped depends on what it covers, so it is laid out whole. */
@@ -113,21 +119,56 @@ function measuringTools(isMeasuring: boolean): Pick<SceneTools, "countdownTexts"
   return isMeasuring ? { isMeasuring, countdownTexts: undefined } : {};
 }
 
-/** The pictures of each placement, one after the other: they are mostly the same ones. */
+type FindPictures = (design: Design, needed: readonly JobPicture[]) => ReturnType<DecodedPictures["find"]>;
+
+/** The pictures of each placement, one after the other: they are mostly the same ones. Of cached ones only the keys. */
 async function findAll(
   placed: readonly PlacedDesign[],
-  find: (design: Design) => Promise<ScenePictures>,
+  pictures: readonly JobPicture[],
+  { isCached, find }: { isCached: (picture: JobPicture) => boolean; find: FindPictures },
 ): Promise<[PlacedState, ...PlacedState[]]> {
+  const cached = pictures.filter(isCached);
+  const needed = pictures.filter((picture) => !isCached(picture));
   const found: PlacedState[] = [];
-  for (const { design } of placed) found.push({ design, pictures: await find(design) });
+  for (const { design } of placed) {
+    const decoded = needed.length === 0 ? noPictures : await find(design, needed);
+    found.push({ design, pictures: withKeys(decoded, cached) });
+  }
   const [first, ...later] = found;
   if (first === undefined) throw new Error("A design has at least one state");
   return [first, ...later];
 }
 
+function layOutFound(
+  found: readonly [PlacedState, ...PlacedState[]],
+  states: ReturnType<typeof statesOf>,
+  tools: SceneTools,
+  origin: SceneOrigin,
+): Scene {
+  const [{ design, pictures }] = found;
+  return states === undefined
+    ? layOutScene(design, pictures, tools, origin)
+    : layOutStates(found, states, tools, origin);
+}
+
+const noPictures: ScenePictures = { background: undefined, layers: new Map() };
+
+function withKeys(pictures: ScenePictures, requests: readonly JobPicture[]): ScenePictures {
+  if (requests.length === 0) return pictures;
+  let { background } = pictures;
+  const layers = new Map(pictures.layers);
+  for (const { target, key } of requests) {
+    if (target.kind === "background") background = { key, picture: undefined };
+    else layers.set(target.layer_id, { key, picture: undefined });
+  }
+  return { background, layers };
+}
+
 /** The server checks names of zones. */
-function zoneNamed(name: string | undefined): Zone {
-  return (name === undefined ? undefined : findZone(name)) ?? utc;
+function timeOf(job: RenderJob): PaintTime {
+  const { now = Date.now(), timeZone } = job;
+  const zone = (timeZone === undefined ? undefined : findZone(timeZone)) ?? utc;
+  return { now, zone, moves: isImage(job) && isAnimatedFormat(job.format) };
 }
 
 function placeToolsOf({ pictures }: RenderJob, tools: Omit<PlaceTools, "hasPicture">): PlaceTools {

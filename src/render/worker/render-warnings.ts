@@ -1,7 +1,7 @@
 import { type LaidOutLayer, withMembers } from "../../paint/laid-out-layer.ts";
-import type { Scene } from "../../paint/scene.ts";
+import type { Scene, ScenePictures } from "../../paint/scene.ts";
 import type { EngineWarning, Rendered, RenderJob } from "../protocol/render-job.ts";
-import { type Animation, frameWarnings } from "./animation/animation-of.ts";
+import type { Animation } from "./animation/animation-of.ts";
 import type { PreparedLayout } from "./prepare-layout.ts";
 
 /** Thumbnails have none. */
@@ -63,4 +63,17 @@ function addCodeWarnings({ layer, drawing: { code } }: LaidOutLayer, warnings: E
 /** Warnings about stacks, by layer_id, whose members need more room than they have. */
 function stackWarnings(overfull: readonly string[]): EngineWarning[] {
   return overfull.map((layer_id) => ({ target: { kind: "layer", layer_id }, code: "stack_overfull" }));
+}
+
+/** Warnings about dropped frames. Only pictures of an image that may be animated have movement. */
+function frameWarnings(pictures: ScenePictures, animation: Animation | undefined): EngineWarning[] {
+  const code = "frames_dropped";
+  const warnings: EngineWarning[] = [];
+  if (pictures.background?.picture?.movement?.isShortened === true)
+    warnings.push({ target: { kind: "background" }, code });
+  for (const [layer_id, { picture }] of pictures.layers) {
+    if (picture?.movement?.isShortened === true) warnings.push({ target: { kind: "layer", layer_id }, code });
+  }
+  if (animation?.dropped === true) warnings.push({ target: { kind: "image" }, code });
+  return warnings;
 }

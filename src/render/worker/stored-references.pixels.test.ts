@@ -58,7 +58,7 @@ async function openTwice(folder: string, design: Design, ...readers: readonly Va
 function emptyPictures(): { kept: string[]; storedPictures: StoredPictures } {
   const kept: string[] = [];
   const keep = (name: string) => void kept.push(name);
-  return { kept, storedPictures: { find: () => undefined, keep, takeCounts: () => undefined } };
+  return { kept, storedPictures: { find: () => undefined, keep } };
 }
 
 const contentsOf = (folder: string) => readdirSync(folder).map((name) => readFileSync(join(folder, name)));
@@ -281,7 +281,11 @@ it("a static layer that a value changed after all is painted with it", async () 
 it("a version's reference is made of a reader's image while no file would be written", async () => {
   using folder = temporaryFolder();
   const files = createCacheFiles({ folder: folder.path, maxBytes });
-  const storedReferences = createStoredReferences({ ...files, isPaused: () => true }, (run) => run());
+  const storedReferences = createStoredReferences(
+    { ...files, isPaused: () => true },
+    () => undefined,
+    (run) => run(),
+  );
   const render = createEngine(undefined, { storedReferences });
   const whys = [];
   for (const who of ["Ada", "g", "g"] as const)

@@ -1,14 +1,11 @@
-import type { Design } from "../../design/design.ts";
-import type { OutputFormat } from "../../design/output-formats.ts";
 import type { Scene } from "../../paint/scene.ts";
 import type { FormatRenderer } from "../incremental/render-formats.ts";
 import { readReference, type StoredReference } from "../incremental/stored-reference.ts";
 import { sceneOfStatics } from "../incremental/stored-statics.ts";
 import { PictureBroken } from "../protocol/errors.ts";
-import type { JobVersion, LoadPicture, RenderJob, StoredCounts } from "../protocol/render-job.ts";
+import type { JobVersion, LoadPicture, RenderJob } from "../protocol/render-job.ts";
 import type { CacheFiles } from "./cache-files/cache-files.ts";
 import { readContent } from "./cache-files/read-content.ts";
-import { createLookupCounts } from "./pictures/stored-pictures.ts";
 import type { DecodeLimits } from "./pictures/open-picture.ts";
 import type { PrepareLayout } from "./prepare-layout.ts";
 import { nameOfReference } from "./reference-name.ts";
@@ -27,27 +24,24 @@ export interface StoredReferences {
   touch(name: string): void;
   /** Whether `keep` would store nothing now. */
   isPaused(): boolean;
-  /** The lookups since the last call; undefined if there were none. */
-  takeCounts(): StoredCounts | undefined;
 }
 
-/** `later` runs a function when no render is in progress. */
+/** `onLookup` is called with whether a reference was found. `later` runs a function when no render is in progress. */
 export function createStoredReferences(
   files: CacheFiles,
+  onLookup: (isFound: boolean) => void,
   later: (run: () => void) => void = (run) => void setImmediate(run),
 ): StoredReferences {
-  const counts = createLookupCounts();
   return {
     find(name) {
       const reference = readContent(files, name, readReference);
-      counts.add(reference !== undefined);
+      onLookup(reference !== undefined);
       return reference;
     },
     remove: (name) => files.remove(name),
     isPaused: () => files.isPaused(),
     keep: (name, content) => later(() => void files.write(name, content)),
     touch: (name) => void files.touch(name),
-    takeCounts: () => counts.take(),
   };
 }
 
@@ -62,11 +56,9 @@ export interface ReferenceFiles {
     renderer: Pick<FormatRenderer, "isStorable" | "restore">,
     loadPicture: LoadPicture,
   ): Promise<((content: Uint8Array) => void) | undefined>;
-  /** Notes once a day that the reference of a job's version, which is in memory, is used. */
+  /** Notes that the reference of a job's version, which is in memory, is used. */
   touch(job: RenderJob, renderer: Pick<FormatRenderer, "isStorable">): void;
 }
-
-const dayMs = 86_400_000;
 
 export function createReferenceFiles({
   storedReferences,
@@ -77,8 +69,6 @@ export function createReferenceFiles({
   prepareLayout: PrepareLayout;
   limits: DecodeLimits;
 }): ReferenceFiles {
-  /** When references in memory were last known to be used, by version and format. */
-  const touchedAt = new WeakMap<Design, Partial<Record<OutputFormat, number>>>();
   const nameOf = (job: RenderJob, { isStorable }: Pick<FormatRenderer, "isStorable">) =>
     isStorable ? nameOfReference(job, limits) : undefined;
   return {
@@ -100,17 +90,8 @@ export function createReferenceFiles({
       return storedReferences.isPaused() ? undefined : (content) => storedReferences.keep(name, content);
     },
     touch(job, renderer) {
-      const { version, format } = job;
-      if (version === undefined) return;
-      const times = touchedAt.get(version.design) ?? {};
-      touchedAt.set(version.design, times);
-      const now = performance.now();
-      // At first it was just read or written.
-      if (now - (times[format] ??= now) < dayMs) return;
       const name = nameOf(job, renderer);
-      if (name === undefined) return;
-      times[format] = now;
-      storedReferences.touch(name);
+      if (name !== undefined) storedReferences.touch(name);
     },
   };
 }

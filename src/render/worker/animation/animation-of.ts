@@ -1,7 +1,6 @@
 import { readColor } from "../../../design/color.ts";
-import { type AnimatedFormat, isAnimatedFormat, type OutputFormat } from "../../../design/output-formats.ts";
-import type { Scene, ScenePictures } from "../../../paint/scene.ts";
-import type { EngineWarning } from "../../protocol/render-job.ts";
+import type { AnimatedFormat } from "../../../design/output-formats.ts";
+import type { Scene } from "../../../paint/scene.ts";
 import { animatedFormats } from "./animated-formats.ts";
 import type { EncodeTranslucent } from "./joined-format.ts";
 import { frameCost, motionsOf } from "./paint-frames.ts";
@@ -23,22 +22,8 @@ export interface Animation {
   encodeTranslucent: EncodeTranslucent | undefined;
 }
 
-/** Warnings about dropped frames. */
-export function frameWarnings(pictures: ScenePictures, animation: Animation | undefined): EngineWarning[] {
-  const code = "frames_dropped";
-  const warnings: EngineWarning[] = [];
-  if (pictures.background?.picture?.movement?.isShortened === true)
-    warnings.push({ target: { kind: "background" }, code });
-  for (const [layer_id, { picture }] of pictures.layers) {
-    if (picture?.movement?.isShortened === true) warnings.push({ target: { kind: "layer", layer_id }, code });
-  }
-  if (animation?.dropped === true) warnings.push({ target: { kind: "image" }, code });
-  return warnings;
-}
-
-/** The animation of a scene; undefined for a still scene or format. */
-export function animationOf(scene: Scene, format: OutputFormat): Animation | undefined {
-  if (!isAnimatedFormat(format)) return undefined;
+/** The animation of a scene; undefined for a still scene. */
+export function animationOf(scene: Scene, format: AnimatedFormat): Animation | undefined {
   const motions = motionsOf(scene);
   if (motions.length === 0) return undefined;
   const { maxCost, encodeTranslucent } = animatedFormats[format];

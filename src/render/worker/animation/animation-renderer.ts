@@ -1,16 +1,10 @@
 import type { CreateSharingCache } from "../../../bounds/bounded-cache.ts";
 import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colors.ts";
-import type {
-  ImageInput,
-  IncrementalRenderer,
-  MadeImage,
-  WholeImage,
-} from "../../incremental/incremental-renderer.ts";
+import type { IncrementalRenderer, WholeImage } from "../../incremental/incremental-renderer.ts";
 import type { FrameTools } from "../../incremental/offscreen-canvases.ts";
 import { paintWhole } from "../../incremental/paint-whole.ts";
-import type { SceneVersion } from "../../incremental/reference.ts";
+import type { ImageInput, PlanOfParts, SceneVersion } from "../../incremental/reference.ts";
 import type { Why } from "../../protocol/render-ways.ts";
-import { performParts, type PlanOfParts } from "../render-parts.ts";
 import { createJoinFrames, type Joined } from "./join-frames.ts";
 import { joinWhole } from "./join-whole.ts";
 import type { EncodeTranslucent, JoinedFormat } from "./joined-format.ts";
@@ -65,7 +59,7 @@ export function createAnimationRenderer<First, Change>(
       const { scene, quality, version, animation } = animated;
       return withPalette(animated, version.dynamicLayers, (palette) => {
         const image = { scene, quality, version, palette };
-        const { file: first, reference }: MadeImage<First> = performParts(animated.first, image, renderer);
+        const { file: first, reference } = renderer.make(animated.first, image);
         const { valuesOverMotion, ...joined } = joinFrames({
           ...image,
           timeline: animation.timeline,

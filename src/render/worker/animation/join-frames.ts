@@ -3,8 +3,7 @@ import {
   createBoundedCache,
   type CreateSharingCache,
 } from "../../../bounds/bounded-cache.ts";
-import { type Box, meet, union } from "../../../design/geometry.ts";
-import { wholePixels } from "../../../paint/layer-ink.ts";
+import { type Box, meet, union, wholePixels } from "../../../design/geometry.ts";
 import { moves, type Scene } from "../../../paint/scene.ts";
 import type { Patch } from "../../../../packages/codecs/patch-codec.ts";
 import type { SceneVersion } from "../../incremental/reference.ts";

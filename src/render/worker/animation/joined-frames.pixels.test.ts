@@ -10,15 +10,15 @@ import type { Drawing } from "../../../paint/drawing.ts";
 import { countdownStates, layOutStates } from "../../../paint/countdown-states.ts";
 import { placeLayers } from "../../../paint/layout/place-layers.ts";
 import type { Picture } from "../../../paint/picture.ts";
-import type { ScenePictures } from "../../../paint/scene.ts";
+import { layOutScene, type ScenePictures } from "../../../paint/scene.ts";
 import { createMeasureWithFonts } from "../fonts/job-fonts.ts";
 import { createIncrementalRenderer } from "../../incremental/incremental-renderer.ts";
+import { firstReference, planFrom } from "../../incremental/reference.ts";
 import { createCanvasPool, createOffscreens } from "../../incremental/offscreen-canvases.ts";
 import { createJoinedSamples, type Frame } from "../../../../test/support/joined-samples.ts";
 import { anyLayers, jobFor, type Values } from "../../../../test/support/sample-versions.ts";
 import { testCodec } from "../../../../test/support/test-codec.ts";
 import { createAnimationRenderer } from "./animation-renderer.ts";
-import { planFrom } from "../render-parts.ts";
 import { motionsOf } from "./paint-frames.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -138,11 +138,16 @@ function createFrames(choosePalette?: () => VersionPalette) {
     const sceneTools = { ...paintTools, now };
     const states = countdownStates(job.design, sceneTools);
     const hasPicture = (id: string) => layers.has(id);
-    const placed = states.designs.map((state) => {
-      const { design: own } = placeLayers(state, { ...sceneTools, hasPicture });
-      return { design: own, pictures };
-    });
-    const scene = layOutStates(placed, states, sceneTools, { changed, reference });
+    const place = (state: Design) => placeLayers(state, { ...sceneTools, hasPicture }).design;
+    const scene =
+      states === undefined
+        ? layOutScene(place(job.design), pictures, sceneTools, { changed, reference })
+        : layOutStates(
+            states.designs.map((state) => ({ design: place(state), pictures })),
+            states,
+            sceneTools,
+            { changed, reference },
+          );
     return { scene, version, timeline: timelineOf(motionsOf(scene), 120) };
   }
 
@@ -161,10 +166,7 @@ function createFrames(choosePalette?: () => VersionPalette) {
         version,
         animation: { timeline, encodeTranslucent: undefined },
         paletteImage: { id: "none", layOut: () => scene },
-        first:
-          reference === undefined
-            ? { kind: "make reference", earlier: undefined, why: "opened again" }
-            : planFrom(reference, scene, renderer.patchesOver),
+        first: reference === undefined ? firstReference : planFrom(reference, scene, renderer.patchesOver),
       });
       counts.encoded += result.encoded;
       counts.cached += result.cached;
@@ -175,7 +177,7 @@ function createFrames(choosePalette?: () => VersionPalette) {
     /** The frames of an open that is the first of its version, each painted whole. */
     painted(design: Design, open: Open): Frame[] {
       const { scene, version, timeline } = sceneOf(design, open);
-      const { reference } = first.makeReference({ scene, quality, version }, undefined);
+      const { reference } = first.make(firstReference, { scene, quality, version });
       const boxes = [{ x: 0, y: 0, width: 240, height: 230 }];
       const frames: Frame[] = [];
       for (const { moment, duration } of timeline.frames) {

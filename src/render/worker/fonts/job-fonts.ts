@@ -1,8 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Design } from "../../../design/design.ts";
 import { renameFamilies } from "../../../design/family-names.ts";
-import type { FontChain, FontStyle } from "../../../paint/text/font-stack.ts";
-import { createMeasureText, type MeasureText, type MeasureWith } from "../../../paint/text/measure-text.ts";
+import { createMeasureText, type MeasureWith } from "../../../paint/text/measure-text.ts";
 import type { LoadPicture, RenderJob } from "../../protocol/render-job.ts";
 import type { CompanyFonts } from "./company-fonts.ts";
 import { registerFamily } from "./register-font.ts";
@@ -38,37 +37,9 @@ function withoutFonts(design: Design, lostFonts: readonly string[]): Design {
   return { ...design, layers: design.layers.map((layer) => renameFamilies(layer, rename)) };
 }
 
-/**
- * Measures with the installed fonts. Registers a family when the first text needs it, which works because every text is
- * measured before it is drawn.
- */
+/** Measures with the installed fonts. Registers a family when the first text needs it. */
 export function createMeasureWithFonts(): MeasureWith {
-  const measureWith = createMeasureText(createCanvas(1, 1).getContext("2d"));
-  const registeredChains = new WeakSet<FontChain>();
-  let lastFamily = "";
-  const register = ({ font_family }: FontStyle) => {
-    if (font_family !== lastFamily) registerFamily(font_family);
-    lastFamily = font_family;
-  };
-  return (chain) => {
-    if (!registeredChains.has(chain)) {
-      for (const family of chain.families) registerFamily(family);
-      registeredChains.add(chain);
-    }
-    return measureAfter(register, measureWith(chain));
-  };
-}
-
-/** Measures after the fonts of a style were registered. */
-export function measureAfter(register: (style: FontStyle) => void, measure: MeasureText): MeasureText {
-  return {
-    run(text, style, direction) {
-      register(style);
-      return measure.run(text, style, direction);
-    },
-    lineExtent(style) {
-      register(style);
-      return measure.lineExtent(style);
-    },
-  };
+  return createMeasureText(createCanvas(1, 1).getContext("2d"), ({ font_family }, { families }) => {
+    for (const family of [font_family, ...families]) registerFamily(family);
+  });
 }

@@ -4,23 +4,17 @@ import { drawnWeight, type FontStyle } from "../../../paint/text/font-stack.ts";
 import { createMeasureText, type MeasureWith } from "../../../paint/text/measure-text.ts";
 import { makeStaticInstance } from "../../font-file/static-instance.ts";
 import { type InstalledFace, installedFaces } from "../../installed-fonts.ts";
-import { measureAfter } from "./job-fonts.ts";
 import { registerFace, registerFamily } from "./register-font.ts";
 
 /**
  * Measures with the installed fonts for the pages of a PDF document. Registers each weight of a variable font as a static
- * font, because Skia embeds variable fonts as Type 3 fonts, whose letters some viewers can't paint with a gradient. Works
- * because every text is measured before it is drawn.
+ * font, because Skia embeds variable fonts as Type 3 fonts, whose letters some viewers can't paint with a gradient.
  */
 export function createMeasureForPages(): MeasureWith {
-  const measureWith = createMeasureText(createCanvas(1, 1).getContext("2d"));
   const registerInstance = createRegisterInstance();
-  return (chain) => {
-    const register = (style: FontStyle) => {
-      for (const family of [style.font_family, ...chain.families]) registerInstance(family, style);
-    };
-    return measureAfter(register, measureWith(chain));
-  };
+  return createMeasureText(createCanvas(1, 1).getContext("2d"), (style, { families }) => {
+    for (const family of [style.font_family, ...families]) registerInstance(family, style);
+  });
 }
 
 /** Registers what a family draws a style with, once. Does nothing for families that aren't installed. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fontFamilies } from "../../../design/font-families.ts";
 import { cssFont, fontChain, type FontStyle } from "../../../paint/text/font-stack.ts";
-import { runWidth } from "../../../paint/text/measure-text.ts";
+import { runWidth } from "../../../paint/text/fit-text.ts";
 import { scriptSheets } from "../../../../test/golden/script-sheets.ts";
 import { createMeasureWithFonts } from "./job-fonts.ts";
 

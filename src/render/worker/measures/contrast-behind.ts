@@ -1,5 +1,5 @@
 import { blend, contrast, readColor, type Rgba } from "../../../design/color.ts";
-import { wholePixels } from "../../../paint/layer-ink.ts";
+import { wholePixels } from "../../../design/geometry.ts";
 import { paintLayers } from "../../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene, type SceneLayer } from "../../../paint/scene.ts";
 import { boundsOf, coveredQuad } from "./covered-quad.ts";

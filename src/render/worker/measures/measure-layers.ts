@@ -1,5 +1,5 @@
 import type { Box } from "../../../design/geometry.ts";
-import { hasFill } from "../../../kinds/group/paint.ts";
+import { hasFill } from "../../../design/groups.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
 import { unscaledText } from "../../../paint/scale-design.ts";

@@ -1,5 +1,5 @@
 import type { CreateOffscreen } from "../../../paint/canvas.ts";
-import type { CoversOf } from "../../../paint/text/showable-text.ts";
+import type { CoversOf } from "../../../paint/text/styled-text.ts";
 
 /** What measuring works with. */
 export interface MeasureTools {

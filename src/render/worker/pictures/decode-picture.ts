@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { freePixels } from "../../../bounds/external-memory.ts";
+import { freePixels } from "../../incremental/offscreen-canvases.ts";
 import type { Box } from "../../../design/geometry.ts";
 import type { PictureBox } from "../../../design/picture-box.ts";
 import { type Picture, placePicture } from "../../../paint/picture.ts";

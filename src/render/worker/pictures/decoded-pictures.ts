@@ -27,8 +27,6 @@ export interface FindOptions {
   animated: boolean;
   /** Whether pictures of designs may be stored in files. */
   storing: boolean;
-  /** Pictures that are neither decoded nor returned; none by default. */
-  isCached?: (request: JobPicture) => boolean;
 }
 
 /** The decoded pictures of this process. */
@@ -75,7 +73,7 @@ export function createDecodedPictures(
     return scenePictures(requests, pictures);
   }
 
-  const findAll: FindPictures = (design, requests, loadPicture, options) => {
+  const find: FindPictures = (design, requests, loadPicture, options) => {
     const places = requests.map(({ target }) => placeOf(design, target));
     const cachedPictures = requests.map((request, at) => cache.find(request, places[at] as Place, options));
     return cachedPictures.every((picture) => picture !== undefined)
@@ -83,7 +81,7 @@ export function createDecodedPictures(
       : decodeRest(places, requests, cachedPictures, [loadPicture, options]);
   };
   return {
-    find: withoutCached(findAll),
+    find,
     store(design, requests) {
       for (const request of requests)
         cache.find(request, placeOf(design, request.target), { animated: false, storing: true });
@@ -169,30 +167,6 @@ function scenePictures(requests: readonly JobPicture[], pictures: readonly Pictu
     const scenePicture = { key: picture.movement === undefined ? key : `${key} animated`, picture };
     if (target.kind === "background") background = scenePicture;
     else layers.set(target.layer_id, scenePicture);
-  }
-  return { background, layers };
-}
-
-/** Finds only the pictures that aren't cached as pixels of a layer, and adds the keys of the others. */
-function withoutCached(findAll: FindPictures): FindPictures {
-  return (design, requests, loadPicture, options) => {
-    const { isCached = () => false } = options;
-    const cachedRequests = requests.filter(isCached);
-    if (cachedRequests.length === 0) return findAll(design, requests, loadPicture, options);
-    const needed = requests.filter((request) => !isCached(request));
-    const found = findAll(design, needed, loadPicture, options);
-    const add = (pictures: ScenePictures) => withKeys(pictures, cachedRequests);
-    return found instanceof Promise ? found.then(add) : add(found);
-  };
-}
-
-/** Adds pictures of which only the key is needed. */
-function withKeys(pictures: ScenePictures, requests: readonly JobPicture[]): ScenePictures {
-  let { background } = pictures;
-  const layers = new Map(pictures.layers);
-  for (const { target, key } of requests) {
-    if (target.kind === "background") background = { key, picture: undefined };
-    else layers.set(target.layer_id, { key, picture: undefined });
   }
   return { background, layers };
 }

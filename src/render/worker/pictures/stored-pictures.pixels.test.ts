@@ -6,6 +6,7 @@ import { designSchema } from "../../../design/design.ts";
 import type { JobPicture, LoadPicture, RenderJob } from "../../protocol/render-job.ts";
 import { animation } from "../../../../test/support/animation.ts";
 import { temporaryFolder } from "../../../../test/support/temporary-folder.ts";
+import { createLookupCounts } from "../../../../test/support/worker-with-files.ts";
 import { createCacheFiles } from "../cache-files/cache-files.ts";
 import { createEngine } from "../engine.ts";
 import { bitmap } from "../../incremental/bitmap.ts";
@@ -18,11 +19,13 @@ const maxBytes = 2 ** 28;
 function openStored(folder: string) {
   const files = createCacheFiles({ folder, maxBytes });
   const writes: Promise<void>[] = [];
+  const { count, takeCounts } = createLookupCounts();
   const stored = createStoredPictures(
     { ...files, write: (...given) => (writes.push(files.write(...given)), Promise.resolve()) },
+    count,
     (run) => run(),
   );
-  return { stored, settle: () => Promise.all(writes) };
+  return { stored, takeCounts, settle: () => Promise.all(writes) };
 }
 
 function pixelsOf(image: unknown): Uint8ClampedArray {
@@ -55,7 +58,7 @@ describe("a stored picture", () => {
 
   it("is neither an animation nor so small that it is decoded as quickly", async () => {
     using folder = temporaryFolder();
-    const { stored, settle } = openStored(folder.path);
+    const { stored, takeCounts, settle } = openStored(folder.path);
     const box = { width: 20, height: 20, fit: "fill" } as const;
     const red = [250, 20, 20] as const;
     const moving = await animation([red, [20, 20, 250]], { width: 400, height: 400 });
@@ -63,8 +66,8 @@ describe("a stored picture", () => {
     stored.keep("small", { image: createCanvas(20, 20), width: 40, height: 40, isPlaced: true });
     await settle();
     expect([stored.find("moving"), stored.find("small")]).toEqual([undefined, undefined]);
-    expect(stored.takeCounts()).toEqual({ found: 0, missed: 2 });
-    expect(stored.takeCounts()).toBeUndefined();
+    expect(takeCounts()).toEqual({ found: 0, missed: 2 });
+    expect(takeCounts()).toBeUndefined();
   });
 });
 
@@ -104,11 +107,11 @@ describe("an engine with stored pictures", () => {
     await earlier(job, load);
     await settle();
     loaded.length = 0;
-    const laterStored = openStored(folder).stored;
+    const { stored: laterStored, takeCounts } = openStored(folder);
     const rendered = await createEngine(undefined, { storedPictures: laterStored })(job, load);
     const { bytes } = await createEngine()(job, () => photo);
     expect(Buffer.from(rendered.bytes)).toEqual(Buffer.from(bytes));
-    return { loaded, counts: laterStored.takeCounts() };
+    return { loaded, counts: takeCounts() };
   }
 
   it("paints a design's own picture without its bytes, and to the same samples", async () => {
@@ -144,8 +147,8 @@ describe("an engine with stored pictures", () => {
     const { stored: storedPictures, settle } = openStored(folder.path);
     await createEngine(undefined, { storedPictures })(jobWith({ isOwn: true }), () => photo);
     await settle();
-    const { stored: later } = openStored(folder.path);
+    const { stored: later, takeCounts } = openStored(folder.path);
     await createEngine(undefined, { storedPictures: later })(jobWith({ isOwn: true }), () => photo);
-    expect(later.takeCounts()).toEqual({ found: 0, missed: 1 });
+    expect(takeCounts()).toEqual({ found: 0, missed: 1 });
   });
 });

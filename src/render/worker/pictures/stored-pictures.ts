@@ -1,7 +1,6 @@
 import type { Canvas } from "@napi-rs/canvas";
 import sharp from "sharp";
 import type { Picture } from "../../../paint/picture.ts";
-import type { StoredCounts } from "../../protocol/render-job.ts";
 import type { CacheFiles } from "../cache-files/cache-files.ts";
 import { readContent } from "../cache-files/read-content.ts";
 import { placedPicture } from "./placed-picture.ts";
@@ -11,8 +10,6 @@ export interface StoredPictures {
   find(name: string): Picture | undefined;
   /** Stores a picture after the render in progress. */
   keep(name: string, picture: Picture): void;
-  /** The lookups since the last call; undefined if there were none. */
-  takeCounts(): StoredCounts | undefined;
 }
 
 // Of the original and of the decoded bitmap: width and height, each as 32 bits. Then the pixels as unpremultiplied RGBA.
@@ -22,24 +19,23 @@ const minOriginalPixels = 60_000;
 // Decoders and scalers of other versions may give other pixels.
 const decoder = `sharp ${sharp.versions.sharp}, libvips ${sharp.versions.vips}`;
 
-/** `later` runs a function when no render is in progress. */
+/** `onLookup` is called with whether a picture was found. `later` runs a function when no render is in progress. */
 export function createStoredPictures(
   files: CacheFiles,
+  onLookup: (isFound: boolean) => void,
   later: (run: () => void) => void = (run) => void setImmediate(run),
 ): StoredPictures {
   const keyOf = (name: string) => `${decoder}: ${name}`;
-  const counts = createLookupCounts();
   return {
     find(name) {
       const picture = readContent(files, keyOf(name), readPicture);
-      counts.add(picture !== undefined);
+      onLookup(picture !== undefined);
       return picture;
     },
     keep(name, picture) {
       if (picture.movement !== undefined || picture.width * picture.height < minOriginalPixels) return;
       later(() => void files.write(keyOf(name), writePicture(picture)));
     },
-    takeCounts: () => counts.take(),
   };
 }
 
@@ -63,26 +59,4 @@ function readPicture(content: Uint8Array): Picture | undefined {
   const data = new Uint8ClampedArray(pixels.buffer as ArrayBuffer, pixels.byteOffset, pixels.byteLength);
   const original = { width: sizes.getUint32(0, true), height: sizes.getUint32(4, true) };
   return placedPicture({ data, width, height }, original);
-}
-
-/** Counts lookups in files, which are taken once for each render. */
-interface LookupCounts {
-  add(isFound: boolean): void;
-  /** The lookups since the last call; undefined if there were none. */
-  take(): StoredCounts | undefined;
-}
-
-export function createLookupCounts(): LookupCounts {
-  let counts: StoredCounts = { found: 0, missed: 0 };
-  return {
-    add(isFound) {
-      counts[isFound ? "found" : "missed"] += 1;
-    },
-    take() {
-      const taken = counts;
-      if (taken.found + taken.missed === 0) return undefined;
-      counts = { found: 0, missed: 0 };
-      return taken;
-    },
-  };
 }

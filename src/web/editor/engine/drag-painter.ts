@@ -1,7 +1,6 @@
-import { type Box, union } from "../../../design/geometry.ts";
+import { type Box, union, wholePixels } from "../../../design/geometry.ts";
 import type { Drawable, PaintContext } from "../../../paint/canvas.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
-import { wholePixels } from "../../../paint/layer-ink.ts";
 import { createPaintParts, type PaintParts, type PartTools } from "../../../paint/paint-parts.ts";
 import {
   layersOf,

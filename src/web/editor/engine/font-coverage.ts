@@ -1,4 +1,4 @@
-import type { Covers } from "../../../paint/text/showable-text.ts";
+import type { Covers } from "../../../paint/text/styled-text.ts";
 
 /** The characters of uploaded fonts. */
 export interface FontCoverage {

@@ -1,8 +1,7 @@
 import type { Design } from "../../../design/design.ts";
 import type { PictureRequest, PictureTarget } from "../../../design/personalised-design.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
-import { hasLayout } from "../../../paint/layout/boxes-of-layers.ts";
-import { placeLayers, type PlaceTools } from "../../../paint/layout/place-layers.ts";
+import { placeLayers, type PlaceTools, hasLayout } from "../../../paint/layout/place-layers.ts";
 import type { FontCoverage } from "./font-coverage.ts";
 import type { FontFaces } from "./font-faces.ts";
 import type { FontLoading } from "./font-loading.ts";

@@ -1,7 +1,7 @@
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
-import { hasLayout } from "../../../paint/layout/boxes-of-layers.ts";
+import { hasLayout } from "../../../paint/layout/place-layers.ts";
 import type { PlaceCanvas, ShownCanvas } from "../document/editor-store.ts";
 import type { Engine } from "../engine/engine.ts";
 import { createFilledDesigns, type FilledDesign, withOwnText } from "./test-values.ts";

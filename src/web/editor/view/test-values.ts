@@ -52,7 +52,8 @@ export function withTestValues(
   const query = readQuery(valuesQuery(parameters, reader.values));
   const filled = applyParams(canvas, parameters, query, { graphemes, now });
   const zone = findZone(filled.timeZone ?? "");
-  const [design] = countdownStates(filled.design, { now, zone, moves: false }).designs;
+  const states = countdownStates(filled.design, { now, zone, moves: false });
+  const design = states?.designs[0] ?? filled.design;
   return { ...filled, design, now };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { showableText } from "./showable-text.ts";
+import { showableText } from "./styled-text.ts";
 
 describe("a displayable text", () => {
   it.each([
