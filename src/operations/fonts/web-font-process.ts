@@ -59,5 +59,6 @@ process.on("message", ({ name, source }: WebFontRequest) => {
   } catch (error) {
     reply = { name, problem: error instanceof Error ? error.message : String(error) };
   }
-  process.send?.(reply);
+  // Without this function, Node would end the process with an error when the server has gone.
+  process.send?.(reply, undefined, undefined, () => undefined);
 });

@@ -1,3 +1,7 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { expect, it, vi } from "vitest";
 import { needsLinux } from "../../../test/support/needs-linux.ts";
 import { childPids } from "../../../test/support/child-pids.ts";
@@ -48,4 +52,18 @@ needsLinux("goes on in another process after one that was killed", async () => {
   for (const pid of killed) process.kill(pid, "SIGKILL");
   await expect(failing).rejects.toThrow("The process of web fonts has ended");
   expect((await make(slice)).byteLength).toBeGreaterThan(10_000);
+});
+
+it("ends without a word when the server has gone", async () => {
+  const program = fileURLToPath(new URL("web-font-process.ts", import.meta.url));
+  const child = fork(program, [], {
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    execArgv: [],
+  });
+  const complaints = text(child.stderr!);
+  child.send({ name: "one", source: slice });
+  child.disconnect();
+  expect(await once(child, "exit")).toEqual([0, null]);
+  expect(await complaints).toBe("");
 });
