@@ -113,22 +113,26 @@ async function* readNdjson(open: OpenBytes): Records {
 /** CSV, or the first sheet of an Excel file. */
 async function* readSheet(open: OpenBytes, options: RecordOptions = {}): Records {
   const reader = createCsvReader(options);
-  const texts = isExcel(await firstBytes(open, 4))
-    ? readExcel(await firstBytes(open, excelLimits.file + 1))
+  const texts = isExcel(await readBytes(open, 4))
+    ? readExcel(await readBytes(open, excelLimits.file + 1))
     : decode(open, await findEncoding(open));
   for await (const text of texts) yield reader.read(text, false);
   yield reader.read("", true);
 }
 
-async function firstBytes(open: OpenBytes, count: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of open()) {
-    parts.push(part);
-    size += part.byteLength;
-    if (size >= count) break;
+/** The first bytes. Reads them twice, because parts that are joined at the end take the memory of two files. */
+async function readBytes(open: OpenBytes, max: number): Promise<Uint8Array> {
+  let bytes: Uint8Array | undefined;
+  for (;;) {
+    let size = 0;
+    for await (const part of open()) {
+      bytes?.set(part.subarray(0, max - size), size);
+      size = Math.min(max, size + part.byteLength);
+      if (size === max) break;
+    }
+    if (bytes !== undefined) return bytes;
+    bytes = new Uint8Array(size);
   }
-  return Buffer.concat(parts, Math.min(size, count));
 }
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
