@@ -36,6 +36,73 @@ const done = (batch_id: string, row: number) =>
 
 const get = async (id: string) => await batches().get(company_id, id);
 
+/** As many as fit into one request. */
+const largeRows = Array.from({ length: 1200 }, (_, index) => ({
+  filename: `${index}.png`,
+  params: JSON.stringify({ text: "x".repeat(40_000) }),
+}));
+
+const newBatch = (rows: readonly { filename: string; params: string }[]) =>
+  batches().create({
+    company_id,
+    design_id,
+    design_version: 1,
+    output: "zip",
+    format: "png",
+    quality: 80,
+    rows,
+  });
+
+describe("a batch that is being made", () => {
+  test("lets others write between its parts, and is seen when it is whole", async () => {
+    const { companies } = temporary.store;
+    let isMade = false;
+    const making = newBatch(largeRows).then((batch) => {
+      isMade = true;
+      return batch;
+    });
+    let written = 0;
+    let seen = 0;
+    while (!isMade) {
+      await companies.create({ name: "Other", anchor_day: 1 });
+      const { total } = await batches().page(company_id, { limit: 9, offset: 0 });
+      const claimed = await batches().claim("w");
+      if (isMade) break;
+      written += 1;
+      seen += total + (claimed === undefined ? 0 : 1);
+    }
+    const { id } = await making;
+    expect(written).toBeGreaterThan(10);
+    expect(seen).toBe(0);
+    expect(await get(id)).toMatchObject({ total: largeRows.length, removed_at: null });
+    expect((await batches().rowsAfter(id, largeRows.length - 1, 10)).map(({ row }) => row)).toEqual([1200]);
+  });
+
+  test("is never seen when it can't be finished, and is deleted an hour later", async () => {
+    const broken = { filename: null as unknown as string, params: "{}" };
+    await expect(newBatch([...largeRows, broken])).rejects.toThrow();
+    expect((await batches().page(company_id, { limit: 9, offset: 0 })).total).toBe(0);
+    expect(await batches().countUnfinished(company_id)).toBe(0);
+    expect(await batches().claim("w")).toBeUndefined();
+    expect(await batches().expired()).toEqual([]);
+    temporary.advance(3_600_000);
+    const [left, ...others] = await batches().expired();
+    expect(others).toEqual([]);
+    await batches().forget(left as Batch);
+    expect(await batches().expired()).toEqual([]);
+    expect(await batches().rowsAfter(left?.id ?? "", 0, 10)).toEqual([]);
+  });
+
+  test("is never seen when its company is erased meanwhile", async () => {
+    const making = newBatch(largeRows);
+    const failed = expect(making).rejects.toThrow();
+    await temporary.store.erasure.close(company_id);
+    await failed;
+    expect((await batches().expired()).map(({ company_id: of }) => of)).toEqual([company_id]);
+    expect(await batches().claim("w")).toBeUndefined();
+  });
+});
+
 describe("a batch", () => {
   test("has its rows in order, and counts them as they are done", async () => {
     const { id } = await create(1203);
@@ -119,8 +186,9 @@ describe("a batch", () => {
     expect(await batches().remove(company_id, id)).toBe(false);
     expect(await get(id)).toBeUndefined();
     expect((await batches().page(company_id, { limit: 9, offset: 0 })).rows).toEqual([]);
-    expect((await batches().expired()).map((batch) => batch.id)).toEqual([id]);
-    await batches().forget(id);
+    const expired = await batches().expired();
+    expect(expired.map((batch) => batch.id)).toEqual([id]);
+    await batches().forget(expired[0] as Batch);
     expect(await batches().expired()).toEqual([]);
   });
 

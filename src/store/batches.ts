@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import { withEntry } from "./audit-entries.ts";
-import { chunksOf } from "./chunks.ts";
 import type { Database } from "./database/database.ts";
 import type { BatchesTable, BatchRowsTable } from "./database/tables.ts";
+import { StoreUnavailableError } from "./errors.ts";
 import { newId } from "./new-id.ts";
 
 export type Batch = Selectable<BatchesTable>;
@@ -28,6 +28,10 @@ interface BatchesPage extends Page {
 type Queries = Database["queries"];
 
 const rowsAtOnce = 500;
+/** So few that writers of other companies aren't kept waiting. */
+const charactersAtOnce = 512 * 1024;
+/** A batch that isn't made by then, because its process has died, is deleted. */
+const makingMs = 60 * 60_000;
 const lifetimeMs = 7 * 24 * 60 * 60_000;
 
 /** Batches as callers make, read and cancel them. A removed batch is unknown. */
@@ -38,12 +42,18 @@ export function createBatches({ queries }: Database, now: () => Date) {
   return {
     get,
 
-    create: ({ rows, ...batch }: NewBatch): Promise<Batch> =>
-      withEntry(
-        queries,
-        { company_id: batch.company_id, action: "batch.created", id: ({ id }: Batch) => id, now: now() },
-        (transaction) => insertBatch(transaction, batch, rows, now()),
-      ),
+    /** It is unknown until all rows are written, in parts between which others write. */
+    async create({ rows, ...given }: NewBatch): Promise<Batch> {
+      const batch = newBatch(given, rows.length, now());
+      const removed_at = new Date(now().getTime() + makingMs).toISOString();
+      await queries
+        .insertInto("batches")
+        .values({ ...batch, removed_at })
+        .execute();
+      await insertRows(queries, batch.id, rows);
+      await publish(queries, { ...batch, removed_at }, now());
+      return batch;
+    },
 
     /** One page, newest first. */
     page: (company_id: string, page: BatchesPage): Promise<{ rows: Batch[]; total: number }> =>
@@ -105,37 +115,56 @@ const change = (queries: Queries, company_id: string, id: string) =>
     .where("id", "=", id)
     .where("removed_at", "is", null);
 
-async function insertBatch(
-  transaction: Queries,
-  batch: Omit<NewBatch, "rows">,
-  rows: NewBatch["rows"],
-  now: Date,
-): Promise<Batch> {
-  const created_at = now.toISOString();
-  const added = {
-    scale: null,
-    ...batch,
-    id: newId("bat"),
-    status: "queued",
-    total: rows.length,
-    done: 0,
-    failed: 0,
-    bytes: 0,
-    created_at,
-    finished_at: null,
-    expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
-    removed_at: null,
-    claimed_by: null,
-    claimed_until: null,
-    worked_at: created_at,
-  } as const;
-  await transaction.insertInto("batches").values(added).execute();
-  const untouched = { batch_id: added.id, status: "queued", error: null, warnings: "[]", bytes: 0 } as const;
-  const numbered = rows.map((row, index) => ({ ...row, ...untouched, row: index + 1 }));
-  for (const chunk of chunksOf(numbered, rowsAtOnce)) {
-    await transaction.insertInto("batch_rows").values(chunk).execute();
+const newBatch = (given: Omit<NewBatch, "rows">, total: number, now: Date): Batch => ({
+  scale: null,
+  ...given,
+  id: newId("bat"),
+  status: "queued",
+  total,
+  done: 0,
+  failed: 0,
+  bytes: 0,
+  created_at: now.toISOString(),
+  finished_at: null,
+  expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
+  removed_at: null,
+  claimed_by: null,
+  claimed_until: null,
+  worked_at: now.toISOString(),
+});
+
+async function insertRows(queries: Queries, batch_id: string, rows: NewBatch["rows"]): Promise<void> {
+  const untouched = { batch_id, status: "queued", error: null, warnings: "[]", bytes: 0 } as const;
+  let part: BatchRow[] = [];
+  let characters = 0;
+  for (const [index, row] of rows.entries()) {
+    part.push({ ...row, ...untouched, row: index + 1 });
+    characters += row.params.length;
+    if (index + 1 < rows.length && part.length < rowsAtOnce && characters < charactersAtOnce) continue;
+    await queries.insertInto("batch_rows").values(part).execute();
+    part = [];
+    characters = 0;
   }
-  return added;
+}
+
+/** Makes a batch known. Throws when it was removed meanwhile, with its company. */
+async function publish(
+  queries: Queries,
+  { id, company_id, removed_at }: Pick<Batch, "id" | "company_id" | "removed_at">,
+  now: Date,
+): Promise<void> {
+  const entry = { company_id, action: "batch.created", id, now } as const;
+  const published = await withEntry(queries, entry, (transaction) =>
+    transaction
+      .updateTable("batches")
+      .set({ removed_at: null })
+      .where("id", "=", id)
+      .where("removed_at", "=", removed_at)
+      .returning("id")
+      .executeTakeFirst(),
+  );
+  if (published === undefined)
+    throw new StoreUnavailableError("busy", new Error(`Batch ${id} was removed while it was made`));
 }
 
 async function readPage(

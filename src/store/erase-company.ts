@@ -111,7 +111,8 @@ async function closeCompany(queries: Queries, company_id: string, at: string): P
   for (const table of ["batches", "checks"] as const)
     await queries
       .updateTable(table)
-      .set({ removed_at: sql<string>`coalesce(removed_at, ${at})` })
+      // A batch that is being made is removed later than now by default.
+      .set({ removed_at: sql<string>`case when removed_at < ${at} then removed_at else ${at} end` })
       .where("company_id", "=", company_id)
       .execute();
   return { designs: designs.map(({ id }) => id), keyHashes: keys.map(({ hash }) => hash) };

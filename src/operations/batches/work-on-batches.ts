@@ -86,7 +86,7 @@ async function deleteExpired(
       const keys = Array.from({ length: rows }, (_, index) => rowBlobKeys(batch, first + index));
       await Promise.all(keys.flat().map((key) => blobs.delete(key)));
     }
-    await store.batches.forget(batch.id);
+    await store.batches.forget(batch);
   }
   if (expired.length > 0) await store.database.releaseDeleted();
 }

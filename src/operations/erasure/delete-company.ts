@@ -77,7 +77,7 @@ async function deleteBytes(
   for (const batch of batches) {
     const rows = Array.from({ length: batch.total + 1 }, (_, row) => rowBlobKeys(batch, row));
     await deleteKeys(blobs, rows.flat());
-    await store.batches.forget(batch.id);
+    await store.batches.forget(batch);
   }
 }
 

@@ -22,7 +22,7 @@ it("leaves no value of a deleted batch in the database's files, however many del
   }));
   const kind = { design_version: 1, output: "zip", format: "png", quality: 80 } as const;
   const batch = await store.batches.create({ company_id, design_id: design.id, ...kind, rows });
-  await store.batches.forget(batch.id);
+  await store.batches.forget(batch);
   const files = () => [path, `${path}-wal`].map((file) => readFileSync(file).includes(value));
   expect(files()).toContain(true);
   const done = await Promise.all(Array.from({ length: 20 }, () => database.releaseDeleted()));
