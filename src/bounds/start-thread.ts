@@ -10,5 +10,8 @@ export function startThread(
 ): Worker {
   const compileCache = process.env["NODE_COMPILE_CACHE"];
   const env = compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache };
-  return new Worker(module, { ...options, execArgv: [], env });
+  const worker = new Worker(module, { ...options, execArgv: [], env });
+  // A thread may also fail while nobody waits for it: out of memory while it is given up for taking too long. Without a
+  // listener such an error would end the server; who waits listens too.
+  return worker.on("error", () => undefined);
 }
