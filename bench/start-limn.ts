@@ -59,7 +59,7 @@ export async function startLimnWith(
   const first = importDocuments(join(folder, "first"), documents, environment);
   const start = () =>
     startMeasured(program("../src/main.ts"), [], {
-      environment: { ...environment, ...allocation, NODE_COMPILE_CACHE: compileCache },
+      environment: { ...environment, ...allocation.server, NODE_COMPILE_CACHE: compileCache },
       line: /Example image +(http:\/\/127\.0\.0\.1:\d+)/,
       options: [...nodeOptions, ...options],
     });

@@ -52,7 +52,7 @@ function spawnServer(main) {
   const byVersion = byMajor[version.split(".")[0]] ?? [];
   const words = [...all, ...byVersion, main];
   const cache = join(root, "node_modules", ".cache", "limn");
-  const env = { NODE_COMPILE_CACHE: cache, ...settings("allocation.json"), ...process.env };
+  const env = { NODE_COMPILE_CACHE: cache, ...settings("allocation.json").server, ...process.env };
   return spawn(program, words, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
 }
 

@@ -7,7 +7,7 @@ import { databaseSettings } from "./test-database.ts";
 const program = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const readJson = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../src/render/pool/${name}`, import.meta.url), "utf8")) as unknown;
-const allocation = readJson("allocation.json") as Environment;
+const allocation = (readJson("allocation.json") as { server: Environment }).server;
 
 export type Environment = Record<string, string>;
 

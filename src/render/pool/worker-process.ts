@@ -137,7 +137,7 @@ function spawnWorker(
   const words = [picturePixels, shared, paths, cacheBytes, ...files].map(String);
   // The environment holds no secret of the server's: a worker decodes untrusted bytes.
   return spawn(process.execPath, [...workerNodeOptions, program, ...words], {
-    env: { NODE_COMPILE_CACHE: compileCache, ...environment, ...allocation },
+    env: { NODE_COMPILE_CACHE: compileCache, ...environment, ...allocation.worker },
     stdio: ["ignore", "ignore", "inherit", "pipe", sharedBuffer?.descriptor ?? "ignore"],
   });
 }
