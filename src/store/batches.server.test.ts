@@ -56,18 +56,18 @@ const newBatch = (rows: readonly { filename: string; params: string }[]) =>
 describe("a batch that is being made", () => {
   test("lets others write between its parts, and is seen when it is whole", async () => {
     const { companies } = temporary.store;
-    let isMade = false;
+    const state = { isMade: false };
     const making = newBatch(largeRows).then((batch) => {
-      isMade = true;
+      state.isMade = true;
       return batch;
     });
     let written = 0;
     let seen = 0;
-    while (!isMade) {
+    while (!state.isMade) {
       await companies.create({ name: "Other", anchor_day: 1 });
       const { total } = await batches().page(company_id, { limit: 9, offset: 0 });
       const claimed = await batches().claim("w");
-      if (isMade) break;
+      if (state.isMade) break;
       written += 1;
       seen += total + (claimed === undefined ? 0 : 1);
     }

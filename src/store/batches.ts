@@ -43,17 +43,7 @@ export function createBatches({ queries }: Database, now: () => Date) {
     get,
 
     /** It is unknown until all rows are written, in parts between which others write. */
-    async create({ rows, ...given }: NewBatch): Promise<Batch> {
-      const batch = newBatch(given, rows.length, now());
-      const removed_at = new Date(now().getTime() + makingMs).toISOString();
-      await queries
-        .insertInto("batches")
-        .values({ ...batch, removed_at })
-        .execute();
-      await insertRows(queries, batch.id, rows);
-      await publish(queries, { ...batch, removed_at }, now());
-      return batch;
-    },
+    create: (batch: NewBatch): Promise<Batch> => createBatch(queries, batch, now),
 
     /** One page, newest first. */
     page: (company_id: string, page: BatchesPage): Promise<{ rows: Batch[]; total: number }> =>
@@ -114,6 +104,18 @@ const change = (queries: Queries, company_id: string, id: string) =>
     .where("company_id", "=", company_id)
     .where("id", "=", id)
     .where("removed_at", "is", null);
+
+async function createBatch(queries: Queries, { rows, ...given }: NewBatch, now: () => Date): Promise<Batch> {
+  const batch = newBatch(given, rows.length, now());
+  const removed_at = new Date(now().getTime() + makingMs).toISOString();
+  await queries
+    .insertInto("batches")
+    .values({ ...batch, removed_at })
+    .execute();
+  await insertRows(queries, batch.id, rows);
+  await publish(queries, { ...batch, removed_at }, now());
+  return batch;
+}
 
 const newBatch = (given: Omit<NewBatch, "rows">, total: number, now: Date): Batch => ({
   scale: null,

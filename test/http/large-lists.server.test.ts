@@ -41,6 +41,8 @@ needsLinux("memory that large lists of batches took comes back, and the server l
   for (const { status } of answers) expect([202, 422, 503]).toContain(status);
   for (const { body } of answers.filter(({ status }) => status === 202))
     await rest.api("DELETE", `/v1/batches/${(body as { id: string }).id}`);
-  await expect.poll(() => residentMegabytes() - before, { timeout: 120_000, interval: 1000 }).toBeLessThan(80);
+  await expect
+    .poll(() => residentMegabytes() - before, { timeout: 120_000, interval: 1000 })
+    .toBeLessThan(80);
   expect((await rest.api("GET", "/v1/me")).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Issue } from "../../design/issues.ts";
 import { ServiceError } from "../service-error.ts";
-import { yieldToReaders } from "../tables/yield-to-readers.ts";
+import { yieldThread } from "../../bounds/yield-cores.ts";
 import { type ListFile, readList, type ReadListResult } from "./read-list.ts";
 
 /** Runs in a worker thread: reads a body with a list, so that a large one delays no open. */
@@ -11,7 +11,7 @@ export type ListReply =
   | { result: ReadListResult }
   | { problem: { code: "malformed" | "invalid"; message: string; issues: readonly Issue[] } };
 
-yieldToReaders();
+yieldThread("late");
 
 async function read({ rowsPath, ...list }: ListFile & { rowsPath: string }): Promise<ListReply> {
   try {

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { yieldThread } from "../../bounds/yield-cores.ts";
 import { type BatchSource, readBatch } from "../batches/read-batch.ts";
 import { countValues, parseJson } from "../parse-json.ts";
 import { checkDocument, type DocumentRules } from "../designs/check-document.ts";
@@ -28,6 +29,8 @@ function answer(request: DocumentRequest): DocumentReply {
   if (request.type === "check_document") return { result: checkDocument(request.document, request.rules) };
   return { result: readBatch(request.source) };
 }
+
+yieldThread("soon");
 
 parentPort?.on("message", (request: DocumentRequest) => {
   const reply = answer(request);

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
+import { yieldThread } from "../../bounds/yield-cores.ts";
 import type { Issue } from "../../design/issues.ts";
 import type { RowChunk } from "../../store/row-chunks.ts";
 import type { RowsRead } from "../../store/row-loads.ts";
@@ -8,7 +9,6 @@ import type { RowRules } from "./row-chunks.ts";
 import type { RowFormat } from "./read-records.ts";
 import { readRows } from "./read-rows.ts";
 import { sortedRows } from "./sorted-rows.ts";
-import { yieldToReaders } from "./yield-to-readers.ts";
 
 /** Runs in a worker thread: reads a file of rows, a part at each request, so that a large one delays no open. */
 
@@ -26,7 +26,7 @@ export type RowReply =
 
 const bytesAtOnce = 256 * 1024;
 
-yieldToReaders();
+yieldThread("late");
 
 const { path, format, rules } = workerData as RowFile;
 const parts = sortedRows(
