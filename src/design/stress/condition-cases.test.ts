@@ -71,7 +71,7 @@ it("come after the difficult values of the design's parameters", () => {
   expect(ids[0]).toBe("own");
 });
 
-it("tries each side of a test of the time, and of a countdown", () => {
+it("tries each side of a test of the time, and of a countdown, in the order of the times", () => {
   const timed = {
     ...designOf(
       { layer_id: "clock", name: "clock", type: "countdown", until: "2026-12-24T18:00" },
@@ -82,19 +82,19 @@ it("tries each side of a test of the time, and of a countdown", () => {
   };
   const found = conditionCases(timed).map(({ label, why, query, now }) => [label, why, query, now]);
   expect(found).toEqual([
-    ["Thu, Dec 24, 2026, 18:00", "Shows Late. Leaves out Offer.", "", "2026-12-24T17:00:00.000Z"],
-    [
-      "start is “2030-06-15T12:00”, Sun, Jun 16, 2030, 12:00",
-      "Shows Late, Offer.",
-      "start=2030-06-15T12%3A00",
-      "2030-06-16T10:00:00.000Z",
-    ],
     ["Wed, Dec 16, 2026, 18:00", "Leaves out Late, Offer.", "", "2026-12-16T17:00:00.000Z"],
+    ["Thu, Dec 24, 2026, 18:00", "Shows Late. Leaves out Offer.", "", "2026-12-24T17:00:00.000Z"],
     [
       "start is “2030-06-15T12:00”, Sat, Jun 8, 2030, 12:00",
       "Shows Late. Leaves out Offer.",
       "start=2030-06-15T12%3A00",
       "2030-06-08T10:00:00.000Z",
+    ],
+    [
+      "start is “2030-06-15T12:00”, Sun, Jun 16, 2030, 12:00",
+      "Shows Late, Offer.",
+      "start=2030-06-15T12%3A00",
+      "2030-06-16T10:00:00.000Z",
     ],
   ]);
   // Without parameters there are still times to try.

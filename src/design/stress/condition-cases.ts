@@ -24,7 +24,7 @@ const maxCases = 24;
 
 /**
  * Values and times with which each condition holds, then those with which it doesn't, then those for each test of an `any` with
- * which it alone holds; each once.
+ * which it alone holds; each once. Those with a time come last, in its order.
  */
 export function conditionCases(design: Design): StressCase[] {
   const layers = conditionalLayers(design);
@@ -34,7 +34,9 @@ export function conditionCases(design: Design): StressCase[] {
   );
   const alone = layers.flatMap(({ show_when }) => witnessesOfEachAlone(show_when, context));
   const distinct = new Map([...sides, ...alone].map((witness) => [JSON.stringify(witness), witness]));
-  return [...distinct.values()].slice(0, maxCases).map((witness, index) => ({
+  const chosen = [...distinct.values()].slice(0, maxCases);
+  const inOrder = chosen.toSorted((one, other) => (one.now ?? 0) - (other.now ?? 0));
+  return inOrder.map((witness, index) => ({
     id: `condition-${index + 1}`,
     label: [...Object.entries(witness.texts).map(describeValue), ...describeTime(witness, context)].join(
       ", ",
