@@ -38,26 +38,28 @@ const jsonBody = batchOptions.extend({ rows: z.array(z.unknown()).min(1).max(max
 /** Reads the parsed JSON body. Throws invalid with the path of every wrong value. */
 function readJsonBatch(body: unknown): BatchRequest {
   const { rows, ...options } = checkInput(jsonBody, body);
-  return toRequest(options, rows, []);
+  const check = createRowCheck();
+  rows.forEach(check.add);
+  return toRequest(options, check.end(), []);
 }
 
 /** Reads the fields of a form and its CSV or Excel file. Throws invalid. */
 export function readFileBatch(fields: Readonly<Record<string, string>>, file: Uint8Array): BatchRequest {
   const options = checkInput(batchForm, fields);
-  const { rows, unnamed } = readSheetRows(file);
-  return toRequest(options, rows, unnamed);
+  const check = createRowCheck();
+  const { unnamed } = readSheetRows(file, check.add);
+  return toRequest(options, check.end(), unnamed);
 }
 
 function toRequest(
   { output = "zip", ...options }: z.output<typeof batchOptions>,
-  rows: readonly unknown[],
+  { checked, names }: CheckedRows,
   unnamed: string[],
 ): BatchRequest {
   if (output === "pdf" && options.format !== undefined) {
     const message = "A PDF file has pages, not images of a format; leave it out";
     throw invalid([{ path: "format", message, found: options.format }]);
   }
-  const { checked, names } = checkRows(rows);
   return { ...options, output, rows: nameRows(checked, options.sizes), names, unnamed };
 }
 
@@ -66,21 +68,33 @@ const maxIssues = 100;
 /** Of all rows together: no more than a design can have. */
 const maxNames = 2000;
 
-/** Throws invalid. Paths count from 0 like all paths in JSON, so the messages name the row too. */
-function checkRows(rows: readonly unknown[]): { checked: CheckedRow[]; names: string[] } {
+interface CheckedRows {
+  checked: CheckedRow[];
+  /** Of their parameters. */
+  names: string[];
+}
+
+/** Checks rows one after the other, and keeps their values as JSON. Paths count from 0 like all in JSON, so messages name the row. */
+function createRowCheck() {
   const names = new Set<string>();
   const issues: Issue[] = [];
-  const checked = rows.map((row, index) => {
-    const parsed = issues.length < maxIssues ? batchRow.safeParse(row) : undefined;
-    if (parsed?.success === false) issues.push(...rowIssues(parsed.error, row, index));
-    const { filename, params = {} } = parsed?.data ?? {};
-    for (const name of Object.keys(params)) names.add(name);
-    return { filename, params: JSON.stringify(params) };
-  });
-  if (issues.length > 0) throw invalid(issues.slice(0, maxIssues));
-  if (names.size <= maxNames) return { checked, names: [...names] };
-  const message = `The rows name ${names.size} parameters, and at most ${maxNames} are accepted`;
-  throw invalid([{ path: "rows", message }]);
+  const checked: CheckedRow[] = [];
+  return {
+    add(this: void, row: unknown): void {
+      const parsed = issues.length < maxIssues ? batchRow.safeParse(row) : undefined;
+      if (parsed?.success === false) issues.push(...rowIssues(parsed.error, row, checked.length));
+      const { filename, params = {} } = parsed?.data ?? {};
+      for (const name of Object.keys(params)) names.add(name);
+      checked.push({ filename, params: JSON.stringify(params) });
+    },
+    /** Throws invalid. */
+    end(): CheckedRows {
+      if (issues.length > 0) throw invalid(issues.slice(0, maxIssues));
+      if (names.size <= maxNames) return { checked, names: [...names] };
+      const message = `The rows name ${names.size} parameters, and at most ${maxNames} are accepted`;
+      throw invalid([{ path: "rows", message }]);
+    },
+  };
 }
 
 function rowIssues(error: z.ZodError, row: unknown, index: number): Issue[] {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it, test } from "vitest";
+import { readCsv } from "../../../test/support/read-csv.ts";
 import { ServiceError } from "../service-error.ts";
-import { createCsvReader, type CsvOptions, readCsvRecords } from "./csv-records.ts";
+import { createCsvReader, type CsvOptions } from "./csv-records.ts";
 
-const read = (text: string, options: CsvOptions = { maxRows: 10_000 }) =>
-  readCsvRecords(Buffer.from(text), options);
+const read = (text: string, options: CsvOptions = { maxRows: 10_000 }) => readCsv(Buffer.from(text), options);
 
 function issuesOf(text: string, options?: CsvOptions): [path: string, message: string][] {
   try {

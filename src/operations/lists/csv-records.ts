@@ -1,4 +1,3 @@
-import { decodeCsv } from "../../design/csv/decode-csv.ts";
 import { findDelimiter } from "../../design/csv/find-delimiter.ts";
 import { createLineReader, type Line } from "../../design/csv/read-lines.ts";
 import type { Issue } from "../../design/issues.ts";
@@ -27,13 +26,6 @@ interface CsvReader {
 export const longestLine = 1_000_000;
 /** A file with a mistake in every row needn't be answered whole. */
 const maxIssues = 100;
-
-/** Reads the bytes of a whole CSV file. Throws invalid. */
-export function readCsvRecords(bytes: Uint8Array, options: CsvOptions): CsvRecord[] {
-  const decoded = decodeCsv(bytes);
-  if (!decoded.ok) throw wrongFile(decoded.problem);
-  return createCsvReader(options).read(decoded.text, true);
-}
 
 /**
  * CSV (RFC 4180), or cells that were copied from a spreadsheet. Lines end with CR, LF or both. The delimiter is a comma,

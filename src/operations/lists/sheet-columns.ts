@@ -20,6 +20,9 @@ export interface SheetNames {
 export interface SheetColumns {
   /** For the reader of the sheet's records. */
   options: Required<Pick<CsvOptions, "onColumns" | "onUnnamed">>;
+  /** The names of parameters so far. */
+  names: readonly string[];
+  /** Takes the record: it is the row's values afterwards. */
   rowOf: (record: CsvRecord) => SheetRow;
   /** Throws invalid for a sheet without rows. */
   end: (rows: number) => SheetNames;
@@ -33,6 +36,7 @@ export function createSheetColumns(): SheetColumns {
   const unnamed = new Set<number>();
   let filename: string | undefined;
   return {
+    names,
     options: {
       onColumns(columns) {
         if (columns.length > maxValues)
@@ -44,8 +48,10 @@ export function createSheetColumns(): SheetColumns {
     },
     rowOf(record) {
       if (filename === undefined) return { filename, params: record };
-      const { [filename]: name, ...params } = record;
-      return { filename: name, params };
+      const { [filename]: name } = record;
+      // A copy of a row with hundreds of columns takes as long as to read it.
+      delete record[filename];
+      return { filename: name, params: record };
     },
     end(rows) {
       if (rows > 0) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, it } from "vitest";
-import { readCsvRecords } from "../../../operations/lists/csv-records.ts";
+import { readCsv } from "../../../../test/support/read-csv.ts";
 import { type ListText, openList } from "./list-text.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -33,7 +33,7 @@ const sheets = fc.integer({ min: 1, max: 4 }).chain((columns) =>
 /** The rows as the server reads them; undefined if it refuses them. */
 function recordsOf(text: string): Record<string, string>[] | undefined {
   try {
-    return readCsvRecords(encode(text), { onUnnamed: () => undefined });
+    return readCsv(encode(text), { onUnnamed: () => undefined });
   } catch {
     return undefined;
   }
