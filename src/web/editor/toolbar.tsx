@@ -50,6 +50,7 @@ export function TopBar({ parts, saver }: TopBarProps) {
         <Button
           size="small"
           variant="quiet"
+          className={styles["zoomTo"]}
           aria-label={words.zoomTo100Percent}
           onClick={() => actionById("zoom-100").run(actions)}
         >
