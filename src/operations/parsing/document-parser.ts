@@ -37,11 +37,11 @@ const deadlines = { cpuMs: 6000, ms: 25_000 };
 /** Longer than the longest task of another company. */
 const waitMs = 30_000;
 /** A thread takes 40 MB, and starts in a fifth of a second. */
-const idleMs = 60_000;
+const idleMs = 20_000;
 const memoryMegabytes = 256;
 const checkMs = 200;
 
-/** The thread is started at the first large text, and ends when it has been idle for a minute. */
+/** The thread is started at the first large text, and ends when it has been idle for 20 seconds. */
 export function createDocumentParser(): DocumentParser {
   const oneAtATime = createSemaphore({ permits: 1, waitMs, onTimeout: busy });
   const thread = createThread();
