@@ -92,14 +92,16 @@ describe("The container image", () => {
 
   it("starts Node with the options and the allocator of `npm start`", () => {
     const options = JSON.parse(read("src/render/pool/node-options.json")) as Record<string, string[]>;
-    const allocation = JSON.parse(read("src/render/pool/allocation.json")) as Record<string, string>;
+    const allocation = JSON.parse(read("src/render/pool/allocation.json")) as {
+      server: Record<string, string>;
+    };
     expect(JSON.parse(instruction("ENTRYPOINT"))).toEqual([
       "node",
       ...(options["all"] ?? []),
       ...(options["24"] ?? []),
     ]);
     expect(JSON.parse(instruction("CMD"))).toEqual(["src/main.ts"]);
-    for (const [name, value] of Object.entries(allocation))
+    for (const [name, value] of Object.entries(allocation.server))
       expect(instruction("ENV")).toContain(`${name}=${value}`);
   });
 
