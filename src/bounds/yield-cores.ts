@@ -16,11 +16,11 @@ export function yieldCores({ pid }: ChildProcess): void {
  */
 export function yieldThread(due: "soon" | "late"): void {
   // The name of the link has the id of the thread that reads it.
-  const id = readThread();
+  const id = currentThreadId();
   if (id !== undefined) tryNiceness(id, due === "soon" ? soonNiceness : constants.priority.PRIORITY_LOW);
 }
 
-function readThread(): number | undefined {
+function currentThreadId(): number | undefined {
   try {
     return Number(readlinkSync("/proc/thread-self").split("/").at(-1));
   } catch {

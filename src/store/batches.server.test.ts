@@ -18,17 +18,22 @@ beforeEach(async () => {
 
 const batches = () => temporary.store.batches;
 
-async function create(count: number): Promise<Batch> {
-  temporary.advance(1);
-  return await batches().create({
+const createWith = (rows: readonly { filename: string; params: string }[]): Promise<Batch> =>
+  batches().create({
     company_id,
     design_id,
     design_version: 1,
     output: "zip",
     format: "png",
     quality: 80,
-    rows: Array.from({ length: count }, (_, index) => ({ filename: `${index}.png`, params: "{}" })),
+    rows,
   });
+
+async function create(count: number): Promise<Batch> {
+  temporary.advance(1);
+  return await createWith(
+    Array.from({ length: count }, (_, index) => ({ filename: `${index}.png`, params: "{}" })),
+  );
 }
 
 const done = (batch_id: string, row: number) =>
@@ -42,22 +47,11 @@ const largeRows = Array.from({ length: 1200 }, (_, index) => ({
   params: JSON.stringify({ text: "x".repeat(40_000) }),
 }));
 
-const newBatch = (rows: readonly { filename: string; params: string }[]) =>
-  batches().create({
-    company_id,
-    design_id,
-    design_version: 1,
-    output: "zip",
-    format: "png",
-    quality: 80,
-    rows,
-  });
-
 describe("a batch that is being made", () => {
   test("lets others write between its parts, and is seen when it is whole", async () => {
     const { companies } = temporary.store;
     const state = { isMade: false };
-    const making = newBatch(largeRows).then((batch) => {
+    const making = createWith(largeRows).then((batch) => {
       state.isMade = true;
       return batch;
     });
@@ -80,7 +74,7 @@ describe("a batch that is being made", () => {
 
   test("is never seen when it can't be finished, and is deleted an hour later", async () => {
     const broken = { filename: null as unknown as string, params: "{}" };
-    await expect(newBatch([...largeRows, broken])).rejects.toThrow();
+    await expect(createWith([...largeRows, broken])).rejects.toThrow();
     expect((await batches().page(company_id, { limit: 9, offset: 0 })).total).toBe(0);
     expect(await batches().countUnfinished(company_id)).toBe(0);
     expect(await batches().claim("w")).toBeUndefined();
@@ -94,7 +88,7 @@ describe("a batch that is being made", () => {
   });
 
   test("is never seen when its company is erased meanwhile", async () => {
-    const making = newBatch(largeRows);
+    const making = createWith(largeRows);
     const failed = expect(making).rejects.toThrow();
     await temporary.store.erasure.close(company_id);
     await failed;
