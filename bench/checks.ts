@@ -1,11 +1,12 @@
-// Checks a list of different names beside opens of its design. Run: npm run bench:checks [-- ROWS OPENS DESIGN], by default
-// 200000 1 email-banner: opens a second, and a starter design.
+// Checks a list beside opens of its design. Run: npm run bench:checks [-- ROWS OPENS DESIGN LIST], by default 200000 1
+// email-banner different: opens a second, a starter design, and whether all values differ (`different`), only those of the first
+// parameter, which are the only ones (`names`), or these repeat as first names of people do (`repeated`).
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { median, percentile } from "./statistics.ts";
 import { type BenchLimn, startLimnWith } from "./start-limn.ts";
 
-const [, , rowsText = "200000", opensText = "1", design = "email-banner"] = process.argv;
+const [, , rowsText = "200000", opensText = "1", design = "email-banner", list = "different"] = process.argv;
 const [rows, opens] = [Number(rowsText), Number(opensText)];
 const opensAlone = 30;
 const pollMs = 500;
@@ -28,6 +29,17 @@ function nameOf(seed: number): string {
     number = Math.imul(number + 7919 * syllable, 2654435761) >>> 8;
   }
   return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The second of two names half as often as the first, the third a third: about as first names are. */
+const repeatedNames = 50_000;
+const repeatedName = (row: number) => nameOf(Math.floor(repeatedNames ** ((row * 0.618_034) % 1)));
+
+/** An export with names and addresses. */
+function makeNames(name: string): Blob {
+  const nameAt = list === "repeated" ? repeatedName : nameOf;
+  const lines = Array.from({ length: rows }, (_, row) => `${nameAt(row)},reader${row}@example.com`);
+  return new Blob([[`${name},email`, ...lines].join("\n")]);
 }
 
 /** Every value of a row differs from those of others. */
@@ -102,7 +114,7 @@ async function measure(limn: BenchLimn): Promise<void> {
   const alone = await openAlone(limn, first);
   const body = new FormData();
   body.set("design_id", limn.idOf(0));
-  body.set("file", makeList(parameters), "rows.csv");
+  body.set("file", list === "different" ? makeList(parameters) : makeNames(first), "rows.csv");
   const [started, cpuMs] = [performance.now(), limn.server.cpuMs()];
   const { id } = await call<{ id: string }>("/v1/checks", body);
   let isRunning = true;
@@ -113,7 +125,8 @@ async function measure(limn: BenchLimn): Promise<void> {
   const beside = await opening;
   const figures = (times: readonly number[]) =>
     `${median(times).toFixed(1)} ms in the median, ${percentile(times, 0.95).toFixed(1)} at 95 %`;
-  console.log(`${design}, ${parameters.length} values: ${rows} rows in ${seconds.toFixed(1)} s`);
+  const columns = list === "different" ? parameters.length : 1;
+  console.log(`${design}, ${list}, ${columns} columns: ${rows} rows in ${seconds.toFixed(1)} s`);
   console.log(`a million takes ${((seconds / rows) * 1_000_000).toFixed(0)} s`);
   console.log(`processor time: ${((limn.server.cpuMs() - cpuMs) / rows).toFixed(2)} ms a row`);
   console.log(`opens beside it: ${figures(beside)}; alone: ${figures(alone)}`);

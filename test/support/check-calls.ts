@@ -5,8 +5,8 @@ import type { Api } from "./call-api.ts";
 
 const patienceMs = 120_000;
 
-/** Makes and reads checks over REST. */
-export function checkCalls(api: Api) {
+/** Makes and reads checks over REST. `log` is the server's, to explain a check that stands still. */
+export function checkCalls(api: Api, log: () => string = () => "") {
   const read = async (id: string) => (await api("GET", `/v1/checks/${id}`)).body as CheckBody;
   /** Waits as long as rows are checked: two minutes without one are too many. */
   const finished = async (id: string) => {
@@ -15,7 +15,8 @@ export function checkCalls(api: Api) {
       const check = await read(id);
       if (["finished", "failed", "cancelled"].includes(check.status)) return check;
       if (check.done > done) [done, end] = [check.done, performance.now() + patienceMs];
-      if (performance.now() > end) throw new Error(`The check stays at ${done} of ${check.total} rows`);
+      if (performance.now() > end)
+        throw new Error(`The check is ${check.status} and stays at ${done} of ${check.total} rows\n${log()}`);
       await setTimeout(30);
     }
   };

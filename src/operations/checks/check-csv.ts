@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import { documentVersion } from "../../design/version-key.ts";
 import { writeDesign } from "../../design/write-design.ts";
 import { compareNames } from "../batches/compare-names.ts";
@@ -10,8 +11,8 @@ import { requireSizes } from "../batches/rows-of-design.ts";
 import type { DesignSource } from "../render/design-source.ts";
 import { type NewCheckBody, presentFindings } from "./check-bodies.ts";
 import { createRowChecker } from "./check-rows.ts";
-import { lookingUp, type OpenRows, takeTurn } from "./check-turn.ts";
-import { createFindings } from "./findings.ts";
+import { knownOf, lookingUp, type OpenRows, takeTurn } from "./check-turn.ts";
+import { createFindings, type FoundInRow } from "./findings.ts";
 import { createLists, type List } from "./lists.ts";
 import { sentRows } from "./row-sources.ts";
 
@@ -38,6 +39,7 @@ type CheckedCsv = Pick<
 
 const turnMs = 5000;
 const pauseMs = 1000;
+const knownBytes = 64 * 1024 * 1024;
 
 /** Checks the rows of a CSV or Excel file on the command line. Throws invalid. */
 export async function checkCsv(source: DesignSource, options: CsvOptions): Promise<CheckedCsv> {
@@ -63,9 +65,10 @@ async function checkList(
   // What all rows share is laid out once, as for the versions of a server.
   const key = documentVersion(createHash("sha256").update(writeDesign(version.design)).digest("base64url"));
   const now = new Date().toISOString();
+  const known = knownOf(version, pictures, createBoundedCache<FoundInRow>(knownBytes));
   const open: OpenRows = {
     source: sentRows(file),
-    checker: createRowChecker({ version: { ...version, key }, sizes, now }, findings),
+    checker: createRowChecker({ version: { ...version, key }, sizes, now, known }, findings),
     services: lookingUp(services, pictures),
     done: 0,
     lastKey: null,

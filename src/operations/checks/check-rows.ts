@@ -1,16 +1,30 @@
+import type { BoundedCache } from "../../bounds/bounded-cache.ts";
+import { foldCase } from "../../design/fold-case.ts";
 import { type JsonValue, type QueryValue, readJsonValues } from "../../design/query-values.ts";
 import type { Design } from "../../design/design.ts";
+import { namesOfValues } from "../batches/compare-names.ts";
 import { measureRows, type MeasuredImage, type MeasureServices } from "../render/measure-rows.ts";
 import { isWorthRepeating } from "../render-errors.ts";
 import type { RenderVersion } from "../render/render-request.ts";
 import { ServiceError } from "../service-error.ts";
-import type { CheckedImage, Findings, RowName } from "./findings.ts";
+import { type CheckedImage, type Findings, findingsOf, type FoundInRow, type RowName } from "./findings.ts";
+
+/** A row as its list has it. */
+export interface ListRow extends RowName {
+  /** Values by column. */
+  params: Record<string, JsonValue>;
+}
 
 /** A row to check. */
 export interface RowToCheck extends RowName {
-  /** Values by parameter name. */
-  params: Record<string, JsonValue>;
+  /** Those that the design takes. */
+  values: readonly QueryValue[];
+  /** The same for rows whose images are equal. */
+  image: string;
 }
+
+/** What is known of images, by `RowToCheck.image`. */
+export type KnownImages = Pick<BoundedCache<FoundInRow>, "get" | "set">;
 
 /** What is the same for all rows. */
 export interface CheckedDesign {
@@ -19,12 +33,16 @@ export interface CheckedDesign {
   sizes: readonly string[] | undefined;
   /** ISO time of the opens. */
   now: string;
+  /** Undefined when images of equal values may differ, because they depend on what others change meanwhile. */
+  known: KnownImages | undefined;
 }
 
 /** Checks the rows of one list, more or fewer at a time as they take. */
 export interface RowChecker {
   /** How many rows should be checked together. */
   rowsAtOnce: () => number;
+  /** Adds what was found in images that rows share with earlier ones, and returns the other rows. */
+  read: (rows: readonly ListRow[]) => RowToCheck[];
   /**
    * Checks rows, adds what it finds, and takes those that are done out of the list. Rejects with an error that isn't theirs: the
    * server is busy, or the storage can't be used; and with render_too_slow when too many rows are too slow.
@@ -41,21 +59,8 @@ const maxSlowRows = 10;
 
 export function createRowChecker(design: CheckedDesign, findings: Pick<Findings, "add">): RowChecker {
   const pace = createPace();
+  const measure = createMeasure(design, findings, pace);
   let slowRows = 0;
-
-  async function measure(services: MeasureServices, rows: readonly RowToCheck[], signal: AbortSignal) {
-    const requests = rows.flatMap((row) => requestsOf(design, row, signal));
-    const { images, workMs } = await measureRows(services, requests);
-    pace.learn(workMs / rows.length);
-    const ofRow = images.length / rows.length;
-    for (const [at, row] of rows.entries()) {
-      const ofThis = images.slice(at * ofRow, (at + 1) * ofRow);
-      findings.add(
-        row,
-        ofThis.map((image, size) => sized(design, image, size)),
-      );
-    }
-  }
 
   async function checkAlone(services: MeasureServices, row: RowToCheck, signal: AbortSignal): Promise<void> {
     try {
@@ -64,12 +69,13 @@ export function createRowChecker(design: CheckedDesign, findings: Pick<Findings,
       if (!isOfRows(error)) throw error;
       slowRows += 1;
       if (slowRows > maxSlowRows) throw error;
-      findings.add(row, [notMade(design.version.design)]);
+      findings.add(row, findingsOf([notMade(design.version.design)]));
     }
   }
 
   return {
     rowsAtOnce: pace.rowsAtOnce,
+    read: createRead(design, findings),
     async check(services, rows, signal) {
       try {
         await measure(services, rows, signal);
@@ -85,6 +91,48 @@ export function createRowChecker(design: CheckedDesign, findings: Pick<Findings,
     },
   };
 }
+
+function createRead({ version, known }: CheckedDesign, findings: Pick<Findings, "add">): RowChecker["read"] {
+  const names = namesOfValues(version);
+  return (rows) =>
+    rows.flatMap(({ params, ...row }) => {
+      const taken = Object.entries(params).filter(([name]) => names.has(foldCase(name)));
+      const values = readJsonValues(Object.fromEntries(taken));
+      const image = known === undefined ? `row ${row.row}` : JSON.stringify(values);
+      const found = known?.get(image);
+      if (found === undefined) return [{ ...row, values, image }];
+      findings.add(row, found);
+      return [];
+    });
+}
+
+type MeasureRows = RowChecker["check"];
+
+/** Lays out one of several rows with the same image. */
+function createMeasure(
+  design: CheckedDesign,
+  findings: Pick<Findings, "add">,
+  pace: ReturnType<typeof createPace>,
+): MeasureRows {
+  return async (services, rows, signal) => {
+    const sharing = [...Map.groupBy(rows, ({ image }) => image)];
+    const requests = sharing.flatMap(([, [row]]) =>
+      row === undefined ? [] : requestsOf(design, row, signal),
+    );
+    const { images, workMs } = await measureRows(services, requests);
+    pace.learn(workMs / sharing.length);
+    const ofRow = images.length / sharing.length;
+    for (const [at, [image, sharers]] of sharing.entries()) {
+      const ofThis = images.slice(at * ofRow, (at + 1) * ofRow);
+      const found = findingsOf(ofThis.map((one, size) => sized(design, one, size)));
+      design.known?.set(image, found, { weight: weightOf(image, found) });
+      for (const row of sharers) findings.add(row, found);
+    }
+  };
+}
+
+/** About the bytes that an entry takes. */
+const weightOf = (image: string, found: FoundInRow) => 200 + image.length + 300 * found.length;
 
 function createPace() {
   let msOfRow: number | undefined;
@@ -113,8 +161,7 @@ const notMade = (design: Design): CheckedImage => ({
   design,
 });
 
-function requestsOf({ version, sizes, now }: CheckedDesign, { params }: RowToCheck, signal: AbortSignal) {
-  const values: readonly QueryValue[] = readJsonValues(params);
+function requestsOf({ version, sizes, now }: CheckedDesign, { values }: RowToCheck, signal: AbortSignal) {
   if (sizes === undefined) return [{ version, values, now, signal }];
   return sizes.map((name) => ({ version, values, now, signal, size: { name } }));
 }

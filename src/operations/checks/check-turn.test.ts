@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
+import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import { designOf } from "../../../test/support/design-fixtures.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { publishedVersion } from "../../design/version-key.ts";
 import { RenderBusy, RenderTooSlow } from "../../render/protocol/errors.ts";
 import type { RenderJob } from "../../render/protocol/render-job.ts";
 import { noFonts } from "../fonts/company-fonts.ts";
-import { createRowChecker } from "./check-rows.ts";
-import { type OpenRows, takeTurn } from "./check-turn.ts";
+import { createRowChecker, type KnownImages } from "./check-rows.ts";
+import { knownOf, type OpenRows, takeTurn } from "./check-turn.ts";
 import { createFindings } from "./findings.ts";
 
 const text = { layer_id: "name", name: "name", type: "text", dynamic: true, text: "Ada" };
@@ -28,8 +29,9 @@ function workerWith(fault: (names: string[]) => Error | undefined = () => undefi
   return { measure, chunks };
 }
 
-function openRows(names: readonly string[], { measure }: ReturnType<typeof workerWith>) {
+function openRows(names: readonly string[], { measure }: ReturnType<typeof workerWith>, isKept = true) {
   const findings = createFindings();
+  const known: KnownImages | undefined = isKept ? createBoundedCache(1_000_000) : undefined;
   let at = 0;
   const services = {
     limits: { graphemes: 2000 },
@@ -47,10 +49,14 @@ function openRows(names: readonly string[], { measure }: ReturnType<typeof worke
       next: async (count) =>
         names.slice(at, (at += count)).map((name, place) => {
           const row = Math.min(at, names.length) - names.slice(at - count, at).length + place + 1;
-          return { row, key: `key ${String(row).padStart(5, "0")}`, params: { name } };
+          return {
+            row,
+            key: `key ${String(row).padStart(5, "0")}`,
+            params: { Name: name, email: `${row}@example.com` },
+          };
         }),
     },
-    checker: createRowChecker({ version, sizes: undefined, now: "2026-11-29T10:00:00Z" }, findings),
+    checker: createRowChecker({ version, sizes: undefined, now: "2026-11-29T10:00:00Z", known }, findings),
     services,
     done: 0,
     lastKey: null,
@@ -84,6 +90,36 @@ test("rows that a busy server couldn't check wait for the next turn", async () =
   expect(turns).toBeGreaterThan(1);
   expect(open).toMatchObject({ done: 1000, waiting: [] });
   expect(findings.takeRows().map(({ row }) => row)).toEqual(longRows);
+});
+
+const repeated = Array.from({ length: 1000 }, (_, at) => (at % 10 === 3 ? "long" : `Ada ${at % 10}`));
+
+test("rows of equal values are laid out once, and each has what was found", async () => {
+  const worker = workerWith();
+  const { open, findings } = openRows(repeated, worker);
+  expect(await takeTurn(open, 60_000, signal)).toBe("at its end");
+  expect(open).toMatchObject({ done: 1000, lastKey: "key 01000", waiting: [] });
+  expect(worker.chunks.reduce((sum, count) => sum + count, 0)).toBeLessThan(30);
+  expect(findings.list()).toMatchObject([{ code: "text_cut", count: 100 }]);
+  expect(findings.takeRows().map(({ row }) => row)).toEqual(
+    Array.from({ length: 100 }, (_, at) => at * 10 + 4),
+  );
+});
+
+test("rows of equal values are each laid out when others may change their images meanwhile", async () => {
+  const worker = workerWith();
+  const { open, findings } = openRows(repeated, worker, false);
+  expect(await takeTurn(open, 60_000, signal)).toBe("at its end");
+  expect(worker.chunks.reduce((sum, count) => sum + count, 0)).toBe(1000);
+  expect(findings.list()).toMatchObject([{ code: "text_cut", count: 100 }]);
+});
+
+test("no table and no picture of another host may change images of equal values", () => {
+  const known = createBoundedCache<never>(1);
+  const data = [{ table: "Readers", key: "{{id}}" }];
+  expect(knownOf({ design: { data: [] } }, false, known)).toBe(known);
+  expect(knownOf({ design: { data: [] } }, true, known)).toBeUndefined();
+  expect(knownOf({ design: { data } }, false, known)).toBeUndefined();
 });
 
 test("a row that is too slow is told apart from those beside it", async () => {

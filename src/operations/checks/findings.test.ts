@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RenderWarning } from "../warnings.ts";
 import { presentFindings } from "./check-bodies.ts";
-import { type CheckedImage, createFindings, findingLimits } from "./findings.ts";
+import { type CheckedImage, createFindings, findingLimits, findingsOf } from "./findings.ts";
 
 const layer = (layer_id: string) => ({ kind: "layer", layer_id }) as const;
 const cut = (text = "") => imageOf([{ target: layer("title"), code: "text_cut" }], text);
@@ -15,8 +15,8 @@ function imageOf(warnings: readonly RenderWarning[], text = "", size?: string): 
 test("rows are counted by what they have in common, with the first and the worst of them", () => {
   const findings = createFindings();
   // Several at a time are checked, so they come in any order.
-  for (let row = 60; row >= 1; row -= 1) findings.add({ row }, [cut("x".repeat((row * 7) % 50))]);
-  findings.add({ row: 61 }, [imageOf([])]);
+  for (let row = 60; row >= 1; row -= 1) findings.add({ row }, findingsOf([cut("x".repeat((row * 7) % 50))]));
+  findings.add({ row: 61 }, findingsOf([imageOf([])]));
   const [found, ...others] = findings.list();
   expect(others).toEqual([]);
   expect(found).toMatchObject({ code: "text_cut", layer_id: "title", count: 60 });
@@ -34,7 +34,7 @@ test("rows are counted by what they have in common, with the first and the worst
 
 test("the smallest text is the worst", () => {
   const findings = createFindings();
-  for (const [at, size] of [20, 9, 14].entries()) findings.add({ row: at + 1 }, [shrunk(size)]);
+  for (const [at, size] of [20, 9, 14].entries()) findings.add({ row: at + 1 }, findingsOf([shrunk(size)]));
   expect(findings.list()[0]?.worst.map(({ row }) => row)).toEqual([2, 3, 1]);
 });
 
@@ -43,7 +43,7 @@ test("a row has each finding once, in each size apart", () => {
   const warning: RenderWarning = { target: layer("title"), code: "font_replaced", family: "One" };
   const twice = [warning, { ...warning, family: "Two" }];
   const images = [imageOf(twice, "", "default"), imageOf(twice, "", "story")];
-  findings.add({ row: 1, key: "ada" }, images);
+  findings.add({ row: 1, key: "ada" }, findingsOf(images));
   expect(findings.list().map(({ code, size, count }) => [code, size, count])).toEqual([
     ["font_replaced", "default", 1],
     ["font_replaced", "story", 1],
@@ -59,7 +59,7 @@ test("a picture that nobody has looked up, a background and the whole image are 
     isOwn: false,
   }));
   const warnings = [{ target: { kind: "image" }, code: "scale_reduced" }] as const;
-  findings.add({ row: 1 }, [{ ...imageOf(warnings), untried }]);
+  findings.add({ row: 1 }, findingsOf([{ ...imageOf(warnings), untried }]));
   expect(findings.list().map(({ code, layer_id }) => [code, layer_id])).toEqual([
     ["scale_reduced", undefined],
     ["picture_not_tried", "photo"],
@@ -69,11 +69,11 @@ test("a picture that nobody has looked up, a background and the whole image are 
 
 test("goes on with what an earlier process has found", () => {
   const before = createFindings();
-  before.add({ row: 1, key: "a" }, [cut("xx")]);
+  before.add({ row: 1, key: "a" }, findingsOf([cut("xx")]));
   before.takeRows();
   const list = JSON.parse(JSON.stringify(before.list())) as ReturnType<typeof before.list>;
   const after = createFindings({ list, ...before.counts() });
-  after.add({ row: 2, key: "b" }, [cut("xxx")]);
+  after.add({ row: 2, key: "b" }, findingsOf([cut("xxx")]));
   expect(after.list()).toMatchObject([
     { count: 2, first: [{ key: "a" }, { key: "b" }], worst: [{ row: 2 }, { row: 1 }] },
   ]);
@@ -87,10 +87,10 @@ test("is bounded whatever is found", () => {
     target: layer(`l${at}`),
     code: "text_cut" as const,
   }));
-  findings.add({ row: 1 }, [imageOf(kinds)]);
+  findings.add({ row: 1 }, findingsOf([imageOf(kinds)]));
   expect(findings.list()).toHaveLength(findingLimits.findings);
   const one = imageOf(kinds.slice(0, 1));
-  for (let row = 2; row < findingLimits.rows + 100; row += 1) findings.add({ row }, [one]);
+  for (let row = 2; row < findingLimits.rows + 100; row += 1) findings.add({ row }, findingsOf([one]));
   expect(findings.takeRows()).toHaveLength(findingLimits.rows);
   expect(findings.counts().rows_with_findings).toBe(findingLimits.rows + 99);
   expect(findings.list()[0]?.first).toHaveLength(20);
@@ -100,9 +100,9 @@ test("a picture of the design itself that nobody has looked up is no finding of 
   const findings = createFindings();
   const own = { target: layer("photo"), isOwn: true };
   const given = { target: layer("photo"), isOwn: false };
-  findings.add({ row: 1 }, [{ ...imageOf([]), untried: [own] }]);
-  findings.add({ row: 2 }, [{ ...imageOf([], "", "story"), untried: [own] }]);
-  findings.add({ row: 3 }, [{ ...imageOf([]), untried: [given] }]);
+  findings.add({ row: 1 }, findingsOf([{ ...imageOf([]), untried: [own] }]));
+  findings.add({ row: 2 }, findingsOf([{ ...imageOf([], "", "story"), untried: [own] }]));
+  findings.add({ row: 3 }, findingsOf([{ ...imageOf([]), untried: [given] }]));
   expect(findings.counts()).toMatchObject({ rows_with_findings: 1 });
   expect(findings.takeRows()).toMatchObject([{ row: 3, codes: " picture_not_tried " }]);
   expect(presentFindings(findings.list())).toMatchObject({

@@ -51,9 +51,12 @@ export interface CheckedImage extends Pick<MeasuredImage, "warnings" | "untried"
   size: string | undefined;
 }
 
+/** Findings of a row, each with how far its image is from the design: the larger the worse. */
+export type FoundInRow = readonly (readonly [Finding, number])[];
+
 /** What was found in the rows of a check so far. */
 export interface Findings {
-  add: (row: RowName, images: readonly CheckedImage[]) => void;
+  add: (row: RowName, found: FoundInRow) => void;
   /** The rows that have findings and weren't taken yet, in order, as far as they are kept. */
   takeRows: () => CheckRow[];
   counts: () => { rows_with_findings: number; rows_kept: number };
@@ -75,10 +78,10 @@ export function createFindings(before: FindingsBefore = nothing): Findings {
   const rows = createKeptRows(before.rows_kept);
   let { rows_with_findings } = before;
   return {
-    add(row, images) {
+    add(row, found) {
       const ofRow = new Map<number, number>();
       const codes = new Set<string>();
-      for (const [finding, by] of images.flatMap(findingsOf)) {
+      for (const [finding, by] of found) {
         const place = kinds.placeOf(finding);
         if (finding.isOwn === true) continue;
         codes.add(finding.code);
@@ -166,8 +169,10 @@ function insert<Item>(
   if (list.length > max) list.pop();
 }
 
-/** Each with how far the image is from the design: the larger the worse. */
-function findingsOf({ warnings: found, untried, design, size }: CheckedImage): [Finding, number][] {
+/** What is found in the images of a row. */
+export const findingsOf = (images: readonly CheckedImage[]): FoundInRow => images.flatMap(findingsOfImage);
+
+function findingsOfImage({ warnings: found, untried, design, size }: CheckedImage): [Finding, number][] {
   const ofSize = size === undefined ? {} : { size };
   return [
     ...found.map(({ target, code, parameter, font_size, count }): [Finding, number] => [

@@ -7,13 +7,13 @@ import type { DataTable } from "../../store/data-tables.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import { tableName } from "../tables/find-table.ts";
-import type { RowToCheck } from "./check-rows.ts";
+import type { ListRow } from "./check-rows.ts";
 import type { RowsFile } from "./rows-file.ts";
 
 /** The rows of a check, in order. */
 export interface RowSource {
   /** The next rows; none at the end. Throws table_replaced for a table that isn't there any more, or has other rows. */
-  next: (count: number) => Promise<RowToCheck[]>;
+  next: (count: number) => Promise<ListRow[]>;
   close: () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function rowsOfTable(
   const keyParameters = parametersOfKey(design, name.name_folded);
   let row = done;
   let last = last_key ?? undefined;
-  let read: RowToCheck[] = [];
+  let read: ListRow[] = [];
   let isEnd = false;
 
   async function readMore(): Promise<void> {
@@ -54,7 +54,7 @@ export function rowsOfTable(
     read.push(...rows.map((one) => toRow(table, one)));
   }
 
-  function toRow({ key_column }: DataTable, { key, cells }: DataRow): RowToCheck {
+  function toRow({ key_column }: DataTable, { key, cells }: DataRow): ListRow {
     row += 1;
     const params = JSON.parse(cells) as Record<string, JsonValue>;
     for (const parameter of [key_column, ...keyParameters]) params[parameter] = key;

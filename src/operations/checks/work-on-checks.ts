@@ -1,14 +1,19 @@
 import { setTimeout } from "node:timers/promises";
+import { createSharedBound } from "../../bounds/bounded-cache.ts";
 import type { Check } from "../../store/checks.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
+import type { KnownImages } from "./check-rows.ts";
 import { type CheckServices, type OpenCheck, openCheck, takeTurn } from "./check-turn.ts";
+import type { FoundInRow } from "./findings.ts";
 import type { RowsFile } from "./rows-file.ts";
 
 /** So short that another company's check gets its turn soon. */
 const turnMs = 1000;
 /** How often a process keeps its claims, and looks for checks that died with another. */
 const tendMs = 10_000;
+/** What is known of images in all checks of a process. */
+const knownBytes = 16 * 1024 * 1024;
 /** After a failure, or while opens need all render processes. */
 const pauseMs = 1000;
 
@@ -19,6 +24,7 @@ interface Entry {
   check: Check;
   rows: RowsFile | undefined;
   open: OpenCheck | undefined;
+  known: KnownImages & { clear: () => void };
   stop: AbortController;
   /** When its last turn ended. */
   lastTurn: number;
@@ -79,11 +85,20 @@ type Entries = ReturnType<typeof createEntries>;
 function createEntries() {
   const entries = new Map<string, Entry>();
   const turnOfCompany = new Map<string, number>();
+  const createKnown = createSharedBound(knownBytes);
   let wake = Promise.withResolvers<void>();
   return {
     all: () => [...entries.values()],
     add(check: Check, rows: RowsFile | undefined): void {
-      entries.set(check.id, { check, rows, open: undefined, stop: new AbortController(), lastTurn: 0 });
+      const known = createKnown<FoundInRow>();
+      entries.set(check.id, {
+        check,
+        rows,
+        open: undefined,
+        known,
+        stop: new AbortController(),
+        lastTurn: 0,
+      });
       wake.resolve();
     },
     stop: (id: string) => entries.get(id)?.stop.abort(),
@@ -99,8 +114,9 @@ function createEntries() {
       entry.lastTurn = performance.now();
       turnOfCompany.set(entry.check.company_id, entry.lastTurn);
     },
-    async forget({ check, rows, open }: Entry): Promise<void> {
+    async forget({ check, rows, open, known }: Entry): Promise<void> {
       entries.delete(check.id);
+      known.clear();
       const { company_id } = check;
       if (![...entries.values()].some((other) => other.check.company_id === company_id))
         turnOfCompany.delete(company_id);
@@ -146,7 +162,7 @@ async function turn(services: WorkServices, { worker, entry, entries, stop }: Tu
   const { check } = entry;
   const { checks } = services.store;
   try {
-    entry.open ??= await openCheck(services, check, entry.rows);
+    entry.open ??= await openCheck(services, entry);
     const end = await takeTurn(entry.open, turnMs, AbortSignal.any([stop, entry.stop.signal]));
     const isOurs = await save(services, worker, entry.open);
     if (end === "at its end" && isOurs)
