@@ -111,7 +111,7 @@ function newestFirst(queries: Queries, filter: AuditFilter) {
 }
 
 /** So few at once that no other write waits long. */
-export async function deleteInPieces(
+async function deleteInPieces(
   queries: Queries,
   { before, company_id }: { before?: string; company_id?: string },
 ): Promise<number> {

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Batch } from "./batches.ts";
-import { deleteInPieces } from "./audit-log.ts";
 import { chunksOf } from "./chunks.ts";
-import { belongsTo, ownedTables } from "./company-tables.ts";
+import { belongsTo, type OwnedTable, ownedTables } from "./company-tables.ts";
 import type { Database } from "./database/database.ts";
 import type { Tables } from "./database/tables.ts";
 
@@ -10,6 +9,7 @@ import type { Tables } from "./database/tables.ts";
 export interface CompanyBlobs {
   /** Keys of the bytes of assets. */
   assets: string[];
+  assetIds: string[];
   batches: Batch[];
 }
 
@@ -22,13 +22,30 @@ interface CompanySubjects {
 type Queries = Kysely<Tables>;
 
 /** So few that writers of other companies aren't kept waiting. */
-const ownersAtOnce = 10;
+const deletedAtOnce = 200;
+
+/** The tables that may have very many rows of a company, none of which a closed company gets. Owners come after what they own. */
+const thinnedTables = [
+  "data_rows",
+  "check_rows",
+  "checks",
+  "webhook_deliveries",
+  "idempotency_keys",
+  "open_days",
+  "open_cycles",
+  "counted_days",
+  "draft_links",
+  "remarks",
+  "design_versions",
+  "audit_log",
+  "key_calls",
+] as const satisfies readonly OwnedTable[];
 
 /**
  * Deletes a company in steps, each of which may be repeated after an end in between: it is closed first, so that nobody
  * can use it any more; the tables with very many rows are emptied some rows at a time; the rest goes in one transaction.
  */
-export function createCompanyErasure({ queries, lockRows }: Database, now: () => Date) {
+export function createCompanyErasure({ queries, lockRows, rowAddress }: Database, now: () => Date) {
   return {
     /** Ends opens and keys for good, and stops batches and checks. */
     close: (company_id: string): Promise<CompanySubjects> =>
@@ -39,8 +56,9 @@ export function createCompanyErasure({ queries, lockRows }: Database, now: () =>
 
     blobs: (company_id: string): Promise<CompanyBlobs> => listBlobs(queries, company_id),
 
-    /** Empties the largest tables of the company. */
-    thin: (company_id: string): Promise<void> => thinOut(queries, company_id),
+    /** Empties the largest tables of the company, and deletes assets whose bytes are gone, so few rows at once that others can write. */
+    thin: (company_id: string, { assetIds }: Pick<CompanyBlobs, "assetIds">): Promise<void> =>
+      thinOut({ queries, rowAddress }, company_id, assetIds),
 
     /** Deletes everything that is left, and returns the keys of bytes that were added meanwhile. */
     finish: (company_id: string): Promise<CompanyBlobs> =>
@@ -75,20 +93,33 @@ export function createCompanyErasure({ queries, lockRows }: Database, now: () =>
   };
 }
 
-async function thinOut(queries: Queries, company_id: string): Promise<void> {
-  const idsIn = async (table: "designs" | "webhooks" | "checks") =>
-    (await queries.selectFrom(table).select("id").where("company_id", "=", company_id).execute()).map(
-      ({ id }) => id,
-    );
-  for (const chunk of chunksOf(await idsIn("designs"), ownersAtOnce)) {
-    for (const table of ["open_days", "open_cycles", "counted_days", "design_versions", "remarks"] as const)
-      await queries.deleteFrom(table).where("design_id", "in", chunk).execute();
-  }
-  for (const id of await idsIn("checks"))
-    await queries.deleteFrom("check_rows").where("check_id", "=", id).execute();
-  await deleteInPieces(queries, { company_id });
-  for (const id of await idsIn("webhooks"))
-    await queries.deleteFrom("webhook_deliveries").where("webhook_id", "=", id).execute();
+type Deletion = Pick<Database, "queries" | "rowAddress">;
+
+async function thinOut(database: Deletion, company_id: string, assetIds: readonly string[]): Promise<void> {
+  for (const table of thinnedTables) await deleteSome(database, table, belongsTo(table, company_id));
+  // Those of batches that were made meanwhile are left.
+  const isClosed = sql<boolean>`company_id = ${company_id} and purged_at is not null
+    and id not in (select design_id from batches where company_id = ${company_id})`;
+  await deleteSome(database, "designs", isClosed);
+  for (const ids of chunksOf(assetIds, deletedAtOnce))
+    await database.queries
+      .deleteFrom("assets")
+      .where("company_id", "=", company_id)
+      .where("id", "in", ids)
+      .execute();
+}
+
+/** Deletes the rows of a table that meet a condition, some at a time. */
+async function deleteSome(
+  { queries, rowAddress }: Deletion,
+  table: OwnedTable,
+  condition: RawBuilder<boolean>,
+): Promise<void> {
+  const [rows, address] = [sql.table(table), sql.ref(rowAddress)];
+  const some = sql`select ${address} from ${rows} where ${condition} limit ${sql.lit(deletedAtOnce)}`;
+  const deletion = sql`delete from ${rows} where ${address} in (${some})`;
+  for (let deleted = deletedAtOnce; deleted === deletedAtOnce;)
+    deleted = Number((await deletion.execute(queries)).numAffectedRows ?? 0n);
 }
 
 async function closeCompany(queries: Queries, company_id: string, at: string): Promise<CompanySubjects> {
@@ -121,14 +152,19 @@ async function closeCompany(queries: Queries, company_id: string, at: string): P
 async function listBlobs(queries: Queries, company_id: string): Promise<CompanyBlobs> {
   const assets = await queries
     .selectFrom("assets")
+    .select(["id", "blob_key"])
+    .where("company_id", "=", company_id)
+    .execute();
+  const released = await queries
+    .selectFrom("released_assets")
     .select("blob_key")
     .where("company_id", "=", company_id)
-    .unionAll(queries.selectFrom("released_assets").select("blob_key").where("company_id", "=", company_id))
     .execute();
   const batches = await queries
     .selectFrom("batches")
     .selectAll()
     .where("company_id", "=", company_id)
     .execute();
-  return { assets: [...new Set(assets.map(({ blob_key }) => blob_key))], batches };
+  const keys = [...assets, ...released].map(({ blob_key }) => blob_key);
+  return { assets: [...new Set(keys)], assetIds: assets.map(({ id }) => id), batches };
 }

@@ -48,12 +48,11 @@ export async function deleteCompany(
   for (const hash of subjects.keyHashes) store.keys.notifyChange(hash);
   const first = await erasure.blobs(companyId);
   await deleteBytes({ store, blobs }, first);
-  await erasure.thin(companyId);
   for (const table of await store.tables.list(companyId)) {
     await store.tables.remove(table);
     store.tables.notifyRemoval(table);
-    await store.tables.sweep(table.id);
   }
+  await erasure.thin(companyId, first);
   await deleteBytes({ store, blobs }, await erasure.finish(companyId));
   await store.database.releaseDeleted();
   return {

@@ -52,6 +52,8 @@ export interface Database {
   announce: (transaction: Kysely<Tables>, subject: string) => Promise<void>;
   /** A table function of the elements of a JSON array, in a column `value`. */
   jsonElements: (json: string) => RawBuilder<unknown>;
+  /** The column that every table has with the place of a row. It changes with the row. */
+  rowAddress: "rowid" | "ctid";
   /** Runs `work` while no other process that serves this database runs work of this name. Waits for others. */
   exclusively: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
   /**

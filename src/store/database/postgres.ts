@@ -68,6 +68,7 @@ export async function openPostgres(url: string, mode: MigrationMode = "always"):
         void (await sql`select pg_notify(${CHANGES_CHANNEL}, ${`${applicationName}\n${subject}`})`.execute(
           transaction,
         )),
+      rowAddress: "ctid",
       jsonElements: (json) => sql`json_array_elements(${json}::json)`,
       exclusively: (name, work) => exclusively(config, name, work),
       fault: () => (changes.isConnected() ? undefined : unreachable),

@@ -63,6 +63,7 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
     lockRows: () => Promise.resolve(),
     // The file tells other processes that something has changed.
     announce: () => Promise.resolve(),
+    rowAddress: "rowid",
     jsonElements: (json) => sql`json_each(${json})`,
     // A data folder has one server.
     exclusively: (_name, work) => work(),
