@@ -63,8 +63,7 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
     lockRows: () => Promise.resolve(),
     // The file tells other processes that something has changed.
     announce: () => Promise.resolve(),
-    rowAddress: "rowid",
-    jsonElements: (json) => sql`json_each(${json})`,
+    ...language,
     // A data folder has one server.
     exclusively: (_name, work) => work(),
     fault: () => watch?.fault(),
@@ -76,6 +75,11 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
     close,
   };
 }
+
+const language: Pick<Database, "rowAddress" | "jsonElements"> = {
+  rowAddress: "rowid",
+  jsonElements: (json) => sql`json_each(${json})`,
+};
 
 /** The writer creates the file in write-ahead mode; only then can a reader open it. */
 function startSessions(
