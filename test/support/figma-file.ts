@@ -30,13 +30,18 @@ const schema = parseSchema(`
   struct ColorStop { Color color; float position; }
   struct Number { float value; NumberUnits units; }
   struct FontName { string family; string style; string postscript; }
-  message Image { byte[] hash = 1; }
-  message Paint { PaintType type = 1; Color color = 2; float opacity = 3; bool visible = 4; ColorStop[] stops = 5; Matrix transform = 6; Image image = 7; ScaleMode imageScaleMode = 8; uint64 animated = 9; }
+  message Image { byte[] hash = 1; uint dataBlob = 2; }
+  message Paint { PaintType type = 1; Color color = 2; float opacity = 3; bool visible = 4; ColorStop[] stops = 5; Matrix transform = 6; Image image = 7; ScaleMode imageScaleMode = 8; uint64 animated = 9; Image imageThumbnail = 10; }
   message Effect { EffectType type = 1; Color color = 2; Vector offset = 3; float radius = 4; bool visible = 5; float spread = 6; }
   message Path { Winding windingRule = 1; uint commandsBlob = 2; }
   message GUIDPath { GUID[] guids = 1; }
   message SymbolData { GUID symbolID = 1; NodeChange[] symbolOverrides = 2; }
   message TextData { string characters = 1; uint[] characterStyleIDs = 2; NodeChange[] styleOverrideTable = 3; }
+  enum PropField { VISIBLE = 0; TEXT_DATA = 1; OVERRIDDEN_SYMBOL_ID = 2; }
+  message PropRef { GUID defID = 1; PropField componentPropNodeField = 2; bool isDeleted = 3; }
+  message PropValue { bool boolValue = 1; TextData textValue = 2; GUID guidValue = 3; }
+  message PropAssignment { GUID defID = 1; PropValue value = 2; }
+  message VectorData { uint vectorNetworkBlob = 1; Vector normalizedSize = 2; }
   message NodeChange {
     GUID guid = 1; ParentIndex parentIndex = 2; NodeType type = 3; string name = 4; bool visible = 5; float opacity = 6;
     Vector size = 7; Matrix transform = 8; Paint[] fillPaints = 9; Paint[] strokePaints = 10; float strokeWeight = 11;
@@ -49,6 +54,7 @@ const schema = parseSchema(`
     float stackChildPrimaryGrow = 35; StackCounterAlign stackChildAlignSelf = 36; StackPositioning stackPositioning = 37;
     bool frameMaskDisabled = 38; bool resizeToFit = 39; bool mask = 40; Path[] fillGeometry = 41; Path[] strokeGeometry = 42;
     SymbolData symbolData = 43; GUIDPath guidPath = 44; bool internalOnly = 45; BlendMode blendMode = 46; int unknown = 47;
+    PropRef[] componentPropRefs = 48; PropAssignment[] componentPropAssignments = 49; VectorData vectorData = 50;
   }
   message Blob { byte[] bytes = 1; }
   message Message { NodeChange[] nodeChanges = 1; Blob[] blobs = 2; }

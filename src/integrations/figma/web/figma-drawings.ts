@@ -1,7 +1,7 @@
 import type { Drawing, DrawnNode } from "../../../design/drawing/drawing.ts";
 import { given } from "../../../design/drawing/given.ts";
 import { union } from "../../../design/geometry.ts";
-import type { FigmaDrawing } from "./figma-drawing.ts";
+import type { FigmaDrawing, FigmaPicture } from "./figma-drawing.ts";
 import { nodesOf } from "./figma-layers.ts";
 import type { FigmaNode } from "./figma-node.ts";
 import { seenPaints } from "./figma-paints.ts";
@@ -10,8 +10,8 @@ import * as words from "./words.ts";
 
 interface FigmaDrawings {
   drawings: { drawing: Drawing; left: ReadonlySet<string> }[];
-  /** The hashes of pictures; nodes name them by their place here. */
-  pictures: string[];
+  /** Nodes name them by their place here. */
+  pictures: FigmaPicture[];
   /** What of the whole file is left out. */
   left: string[];
 }
@@ -25,7 +25,7 @@ export function figmaDrawings(
   name: string,
   blobs: readonly Uint8Array[],
 ): FigmaDrawings {
-  const pictures: string[] = [];
+  const pictures: FigmaPicture[] = [];
   const draw = (frame: TreeNode) => {
     const left = new Set<string>();
     return { drawing: drawingOf(frame, { left, pictures, blobs }), left };

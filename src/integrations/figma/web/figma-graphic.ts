@@ -5,6 +5,7 @@ import { pathDataOf } from "./figma-geometry.ts";
 import type { FigmaDrawing } from "./figma-drawing.ts";
 import type { FigmaNode } from "./figma-node.ts";
 import { onlyColor, seenPaints } from "./figma-paints.ts";
+import { networkPaths } from "./figma-network.ts";
 import * as words from "./words.ts";
 
 type Path = NonNullable<FigmaNode["fillGeometry"]>[number];
@@ -58,7 +59,7 @@ interface Painting {
 
 /** A stroke along an edge has twice its width in the file, of which the outline shows one half. */
 function contentOf(node: FigmaNode, painting: Painting): string {
-  const outline = dataOf(node.fillGeometry, painting);
+  const outline = outlineOf(node, painting);
   const hasOwnFills = (node.fillGeometry ?? []).some(({ styleID = 0 }) => styleID !== 0);
   if (hasOwnFills) painting.state.left.add(words.colorsOfParts(painting.name));
   const fill = painted(outline, node.fillPaints, { ...painting, id: "fill" });
@@ -74,7 +75,7 @@ function contentOf(node: FigmaNode, painting: Painting): string {
 
 function strokeOf(node: FigmaNode, outline: readonly PathData[], painting: Painting): string {
   const { name, state, followsOutline } = painting;
-  if (!followsOutline || outline.length === 0)
+  if ((!followsOutline && hasOutlines(node)) || outline.length === 0)
     return painted(dataOf(node.strokeGeometry, painting), node.strokePaints, { ...painting, id: "stroke" });
   const color = onlyColor(node.strokePaints, words.stroke, { name, left: state.left });
   if (color === undefined) return "";
@@ -88,14 +89,25 @@ interface PathData {
   rule: string;
 }
 
+const hasOutlines = ({ fillGeometry = [], strokeGeometry = [] }: FigmaNode) =>
+  fillGeometry.length + strokeGeometry.length > 0;
+
+function outlineOf(node: FigmaNode, painting: Painting): PathData[] {
+  if (hasOutlines(node)) return dataOf(node.fillGeometry, painting);
+  const { state, name, margin, decimals } = painting;
+  const drawn = networkPaths(node, { blobs: state.blobs, margin, decimals });
+  if (drawn === undefined) state.left.add(words.partOfName(name));
+  return (drawn ?? []).map(({ data, isEvenOdd }) => ({ data, rule: isEvenOdd ? evenOdd : "" }));
+}
+
+const evenOdd = ' fill-rule="evenodd"';
+
 function dataOf(paths: readonly Path[] | undefined, { name, state, margin, decimals }: Painting): PathData[] {
   return (paths ?? []).flatMap(({ commandsBlob, windingRule }) => {
     const blob = state.blobs[commandsBlob];
     const data = blob && pathDataOf(blob, { x: -margin, y: -margin }, decimals);
     if (data === undefined) state.left.add(words.partOfName(name));
-    return data === undefined || data === ""
-      ? []
-      : [{ data, rule: windingRule === "ODD" ? ' fill-rule="evenodd"' : "" }];
+    return data === undefined || data === "" ? [] : [{ data, rule: windingRule === "ODD" ? evenOdd : "" }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { DrawnFill, DrawnNode, DrawnStroke } from "../../../design/drawing/drawing.ts";
 import { given } from "../../../design/drawing/given.ts";
 import { type Box, contains } from "../../../design/geometry.ts";
-import type { FigmaDrawing } from "./figma-drawing.ts";
+import type { FigmaDrawing, FigmaPicture } from "./figma-drawing.ts";
 import { placeOf } from "./figma-geometry.ts";
 import { graphicNode } from "./figma-graphic.ts";
 import type { FigmaNode } from "./figma-node.ts";
@@ -180,16 +180,16 @@ function paintedNode(paint: SeenPaint, { base, shape, stroke }: Painting, state:
   return {
     kind: "picture",
     ...base,
-    picture: pictureIndex(paint.hash, state),
+    picture: pictureIndex(paint.picture, state),
     fit: paint.fit,
     ...mask,
     ...border,
   };
 }
 
-function pictureIndex(hash: string, { pictures }: FigmaDrawing): number {
-  const known = pictures.indexOf(hash);
-  return known === -1 ? pictures.push(hash) - 1 : known;
+function pictureIndex(picture: FigmaPicture, { pictures }: FigmaDrawing): number {
+  const known = pictures.findIndex(({ hash }) => hash === picture.hash);
+  return known === -1 ? pictures.push(picture) - 1 : known;
 }
 
 /** A line has no height; its layer is as high as its stroke. */

@@ -56,6 +56,20 @@ describe("auto layout", () => {
     ]);
   });
 
+  it("keeps the width of a text whose stack hugs it, where the file broke its lines", () => {
+    const lines = { textAutoResize: "HEIGHT", stackChildAlignSelf: "STRETCH", size: { x: 180, y: 80 } };
+    const list = {
+      stackMode: "VERTICAL",
+      stackPrimarySizing: "RESIZE_TO_FIT",
+      stackCounterSizing: "RESIZE_TO_FIT",
+    };
+    const { layers } = imported([frame([button([text("More than one line of it", lines)], list)])]);
+    expect(layers).toMatchObject([
+      { width_mode: "hug" },
+      { width_mode: "fixed", width: 180, height_mode: "hug" },
+    ]);
+  });
+
   it("of the frame itself is one stack over the canvas", () => {
     const { layers } = imported([
       button([rectangle({ stackChildPrimaryGrow: 1 })], { stackPrimarySizing: "FIXED" }),
@@ -97,6 +111,45 @@ describe("components", () => {
       { type: "text", text: "Label", x: 310, y: 105, color: "#000000" },
       { type: "group" },
       { type: "text", text: "Sold out", color: "#ffffff" },
+    ]);
+  });
+
+  it("have the letters, visibility and components that their properties set", () => {
+    const [words, seen, which] = [1, 2, 3].map((localID) => ({ sessionID: 7, localID }));
+    const refers = (defID: unknown, componentPropNodeField: string) => ({
+      componentPropRefs: [{ defID, componentPropNodeField }],
+    });
+    const [one, other] = [4, 5].map((localID) => ({ sessionID: 7, localID }));
+    const icon = (guid: unknown, name: string) => ({
+      ...frame([rectangle({ name })], { guid, type: "SYMBOL", name: "Icon", size: { x: 100, y: 50 } }),
+    });
+    const chip = {
+      ...symbol,
+      children: [
+        text("3", { ...refers(words, "TEXT_DATA") }),
+        rectangle({ name: "Badge", ...refers(seen, "VISIBLE") }),
+        {
+          type: "INSTANCE",
+          name: "Icon",
+          size: { x: 100, y: 50 },
+          symbolData: { symbolID: one },
+          ...refers(which, "OVERRIDDEN_SYMBOL_ID"),
+        },
+      ],
+    };
+    const componentPropAssignments = [
+      { defID: words, value: { textValue: { characters: "12" } } },
+      { defID: seen, value: { boolValue: false } },
+      { defID: which, value: { guidValue: other } },
+    ];
+    const used = { ...instance(), componentPropAssignments };
+    const { designs } = imported([frame([used]), chip, icon(one, "Heart"), icon(other, "Star")]);
+    expect(designs[0]?.layers).toMatchObject([
+      { type: "group" },
+      { type: "text", text: "12", font_size: 32 },
+      { name: "Badge", hidden: true },
+      { type: "group" },
+      { name: "Star" },
     ]);
   });
 

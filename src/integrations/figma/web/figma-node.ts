@@ -24,6 +24,7 @@ const color = z.object({ r: z.number(), g: z.number(), b: z.number(), a: z.numbe
 const measure = z.object({ value: z.number(), units: text });
 const bytes = z.instanceof(Uint8Array);
 
+const picture = z.object({ hash: soft(bytes), dataBlob: number });
 const paint = z.object({
   type: text,
   color: soft(color),
@@ -32,7 +33,8 @@ const paint = z.object({
   blendMode: text,
   stops: list(z.object({ color, position: z.number() })),
   transform: soft(matrix),
-  image: soft(z.object({ hash: soft(bytes), dataBlob: number })),
+  image: soft(picture),
+  imageThumbnail: soft(picture),
   imageScaleMode: text,
 });
 const effect = z.object({
@@ -55,6 +57,16 @@ const textStyle = {
   textCase: text,
   textDecoration: text,
 };
+
+/** A property of a component: what its nodes refer to, and what an instance sets. */
+const property = z.object({
+  defID: soft(guid),
+  componentPropNodeField: text,
+  isDeleted: flag,
+  value: soft(
+    z.object({ textValue: soft(z.object({ characters: text })), boolValue: flag, guidValue: soft(guid) }),
+  ),
+});
 
 const node = z.object({
   guid: soft(guid),
@@ -87,6 +99,7 @@ const node = z.object({
   isStateGroup: flag,
   backgroundColor: soft(color),
   arcData: soft(z.object({ startingAngle: number, endingAngle: number, innerRadius: number })),
+  vectorData: soft(z.object({ vectorNetworkBlob: number, normalizedSize: soft(point) })),
   fillGeometry: list(path),
   strokeGeometry: list(path),
   ...textStyle,
@@ -118,6 +131,8 @@ const node = z.object({
   overriddenSymbolID: soft(guid),
   symbolData: soft(z.object({ symbolID: soft(guid), symbolOverrides: soft(z.array(z.unknown())) })),
   derivedSymbolData: soft(z.array(z.unknown())),
+  componentPropRefs: list(property),
+  componentPropAssignments: list(property),
 });
 
 export const figmaNode = node;
@@ -134,11 +149,13 @@ export type FigmaTextStyle = z.output<z.ZodObject<typeof textStyle>>;
 /** The names of all fields that are read; the others needn't be kept. */
 export const wantedFields: ReadonlySet<string> = new Set(
   [
-    [node, paint, effect, path, guid.in, point, matrix, color, measure].flatMap(({ shape }) =>
+    [node, paint, effect, path, guid.in, point, matrix, color, measure, property].flatMap(({ shape }) =>
       Object.keys(shape),
     ),
     ["nodeChanges", "blobs", "bytes", "guids", "guid", "position", "hash", "dataBlob"],
     ["family", "style", "postscript", "startingAngle", "endingAngle", "innerRadius"],
     ["characters", "characterStyleIDs", "styleOverrideTable", "styleID", "symbolID", "symbolOverrides"],
+    ["vectorNetworkBlob", "normalizedSize"],
+    ["textValue", "boolValue", "guidValue"],
   ].flat(),
 );

@@ -1,13 +1,15 @@
 import type { Gradient } from "../../../design/values.ts";
 import type { DrawnFill } from "../../../design/drawing/drawing.ts";
+import { given } from "../../../design/drawing/given.ts";
 import type { Shadow } from "../../../design/shadows.ts";
+import type { FigmaPicture } from "./figma-drawing.ts";
 import type { FigmaMatrix, FigmaNode, FigmaPaint } from "./figma-node.ts";
 import * as words from "./words.ts";
 
-/** A paint that is seen: a color, a gradient, or a picture by its hash. */
+/** A paint that is seen: a color, a gradient, or a picture. */
 export type SeenPaint =
   | { kind: "fill"; fill: DrawnFill }
-  | { kind: "picture"; hash: string; fit: PictureFit };
+  | { kind: "picture"; picture: FigmaPicture; fit: PictureFit };
 
 type PictureFit = "cover" | "contain" | "fill";
 
@@ -58,18 +60,24 @@ function seenPaint(paint: FigmaPaint, { name, left }: Named): SeenPaint | undefi
 }
 
 function seenPicture(paint: FigmaPaint, { name, left }: Named): SeenPaint | undefined {
-  const { opacity = 1, image, imageScaleMode = "FILL", transform } = paint;
-  const hash = Array.from(image?.hash ?? [], (part) => part.toString(16).padStart(2, "0")).join("");
+  const { opacity = 1, imageScaleMode = "FILL", transform } = paint;
+  const picture = pictureOf(paint);
   const isCropped = imageScaleMode === "STRETCH" && transform !== undefined && !isWhole(transform);
   const losses: [string, boolean][] = [
-    [words.picture, hash === ""],
+    [words.picture, picture === undefined],
     [words.tilingOfPicture, fits[imageScaleMode] === undefined],
     [words.opacityOfPicture, opacity < 1],
     [words.cropOfPicture, isCropped],
   ];
   for (const [lost, isLost] of losses) if (isLost) left.add(words.lostOf(lost, name));
   const fit = isCropped ? "cover" : (fits[imageScaleMode] ?? "cover");
-  return hash === "" ? undefined : { kind: "picture", hash, fit };
+  return picture && { kind: "picture", picture, fit };
+}
+
+function pictureOf({ image, imageThumbnail }: FigmaPaint): FigmaPicture | undefined {
+  const hash = Array.from(image?.hash ?? [], (part) => part.toString(16).padStart(2, "0")).join("");
+  const blobs = given({ blob: image?.dataBlob, smallBlob: imageThumbnail?.dataBlob });
+  return hash === "" ? undefined : { hash, ...blobs };
 }
 
 const isWhole = ({ m00, m01, m02, m10, m11, m12 }: FigmaMatrix) =>

@@ -68,8 +68,12 @@ export function memberSizing(node: FigmaNode, stack: FigmaNode): DrawnSizing {
   const [main, across] =
     stack.stackMode === "VERTICAL" ? (["height", "width"] as const) : (["width", "height"] as const);
   const { stackChildPrimaryGrow: grow = 0, stackChildAlignSelf: self } = node;
+  const hugs = stackSizing(stack);
+  // Lines of a text that fills a stack end where the stack ends, so they can't say how wide it is.
+  const isDecided = (side: "width" | "height") =>
+    !(side === "width" && hugs.width === "hug" && node.type === "TEXT");
   return {
-    ...(grow > 0 ? { [main]: "fill", grow } : {}),
-    ...(self === "STRETCH" ? { [across]: "fill" } : {}),
+    ...(grow > 0 && isDecided(main) ? { [main]: "fill", grow } : {}),
+    ...(self === "STRETCH" && isDecided(across) ? { [across]: "fill" } : {}),
   };
 }

@@ -20,6 +20,8 @@ interface Tree {
 /** What an instance changes, by the keys of the nodes on the way to the changed one. */
 type Overrides = ReadonlyMap<string, Partial<FigmaNode>>;
 
+type Properties = NonNullable<FigmaNode["componentPropAssignments"]>;
+
 const none: Overrides = new Map();
 
 /** Puts the nodes of a file together: the pages, each with all that is on it. */
@@ -51,30 +53,71 @@ function byPosition(one: FigmaNode, other: FigmaNode): number {
 
 interface Growing {
   overrides: Overrides;
+  /** What the instance around sets of its component. */
+  properties?: Properties;
   depth: number;
   /** The components around, none of which lies in itself. */
   symbols?: readonly string[];
 }
 
-function grow(node: FigmaNode, tree: Tree, { overrides, depth, symbols = [] }: Growing): TreeNode {
+function grow(node: FigmaNode, tree: Tree, growing: Growing): TreeNode {
+  const { overrides, depth, properties: around = [], symbols = [] } = growing;
   tree.budget.left -= 1;
   if (tree.budget.left < 0 || depth > deepest) return { node, children: [] };
   const symbol = symbolOf(node, tree);
-  const inside = node.type === "INSTANCE" ? merged(ownOverrides(node), overrides) : overrides;
+  const isInstance = node.type === "INSTANCE";
+  const inside = isInstance ? merged(ownOverrides(node), overrides) : overrides;
+  const properties = isInstance ? propertiesOf(node) : around;
   const { guid = "" } = symbol ?? node;
-  const around = symbol === undefined ? symbols : [...symbols, guid];
-  const isEndless = symbol !== undefined && symbols.includes(guid);
-  const children = isEndless ? [] : (tree.childrenOf.get(guid) ?? []);
+  const context = { inside, properties, depth: depth + 1, symbols };
+  if (symbol === undefined) return { node, children: growAll(guid, tree, context) };
+  const isEndless = symbols.includes(guid);
   return {
     // What an instance doesn't say is its component's.
-    node: symbol === undefined ? node : { ...symbol, ...given(node), type: "INSTANCE" },
-    children: children.map((child) => {
-      const key = child.overrideKey ?? child.guid ?? "";
-      const changed = { ...child, ...given(inside.get(key) ?? {}) };
-      const beyond = child.type === "INSTANCE" ? within(inside, key) : inside;
-      return grow(changed, tree, { overrides: beyond, depth: depth + 1, symbols: around });
-    }),
+    node: { ...symbol, ...given(node), type: "INSTANCE" },
+    children: isEndless ? [] : growAll(guid, tree, { ...context, symbols: [...symbols, guid] }),
   };
+}
+
+interface ChildContext extends Omit<Growing, "overrides"> {
+  /** Of the instance around. */
+  inside: Overrides;
+  properties: Properties;
+}
+
+const growAll = (parent: string, tree: Tree, context: ChildContext) =>
+  (tree.childrenOf.get(parent) ?? []).map((child) => growChild(child, tree, context));
+
+function growChild(child: FigmaNode, tree: Tree, { inside, ...context }: ChildContext): TreeNode {
+  const key = child.overrideKey ?? child.guid ?? "";
+  const changed = changedBy(child, inside.get(key) ?? {}, context.properties);
+  return grow(changed, tree, {
+    ...context,
+    overrides: child.type === "INSTANCE" ? within(inside, key) : inside,
+  });
+}
+
+const propertiesOf = ({ componentPropAssignments = [] }: Partial<FigmaNode>) => componentPropAssignments;
+
+/** A node with what the instance around changes of it. Of two values of a property the last wins. */
+function changedBy(node: FigmaNode, change: Partial<FigmaNode>, properties: Properties): FigmaNode {
+  const componentPropAssignments = [node, change].flatMap((one) => propertiesOf(one));
+  return withProperties({ ...node, ...given(change), componentPropAssignments }, properties);
+}
+
+/** What a property of the component says of a node: its letters, whether it is seen, or which component it shows. */
+function withProperties(node: FigmaNode, properties: Properties): FigmaNode {
+  const changed = { ...node };
+  for (const { defID, componentPropNodeField: field, isDeleted } of node.componentPropRefs ?? []) {
+    const { value } = properties.findLast((one) => one.defID === defID) ?? {};
+    if (value === undefined || isDeleted === true) continue;
+    const { textValue, boolValue, guidValue } = value;
+    if (field === "TEXT_DATA" && textValue !== undefined)
+      changed.textData = { characters: textValue.characters };
+    if (field === "VISIBLE" && boolValue !== undefined) changed.visible = boolValue;
+    if (field === "OVERRIDDEN_SYMBOL_ID" && guidValue !== undefined) changed.overriddenSymbolID = guidValue;
+  }
+  return changed;
 }
 
 /** The component of an instance, which may be another one than at first. */

@@ -201,36 +201,6 @@ describe("shapes of Figma", () => {
   });
 });
 
-describe("pictures of Figma", () => {
-  const hash = new Uint8Array([1, 171]);
-  const image = { type: "IMAGE", image: { hash }, imageScaleMode: "FILL" };
-
-  it("are read from the file once, and fit their box as there", async () => {
-    const { layers, pictures } = imported(
-      [
-        frame([
-          rectangle({ fillPaints: [image], cornerRadius: 10 }),
-          rectangle({ type: "ELLIPSE", fillPaints: [{ ...image, imageScaleMode: "FIT" }] }),
-        ]),
-      ],
-      { pictures: { "01ab": new Uint8Array([7, 8, 9]) } },
-    );
-    expect(layers).toMatchObject([
-      { type: "image", image_url: "asset:p0", fit: "cover", border_radius: 10 },
-      { type: "image", image_url: "asset:p0", fit: "contain", mask: "ellipse" },
-    ]);
-    expect(pictures).toHaveLength(1);
-    const [picture] = pictures;
-    expect(picture).toBeInstanceOf(Blob);
-    expect(await new Response(picture as Blob).text()).toBe("\u0007\b\t");
-  });
-
-  it("that the clipboard doesn't carry are told apart", () => {
-    const { pictures } = imported([frame([rectangle({ fillPaints: [image] })])], { isBare: true });
-    expect(pictures).toEqual([{ problem: "not in it: import a local copy that Figma saved" }]);
-  });
-});
-
 it("names what a design can't have", () => {
   const { left, layers } = imported([
     frame([

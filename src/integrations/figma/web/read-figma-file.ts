@@ -41,9 +41,14 @@ function converted(
   });
   const filled = designs.filter(({ document }) => document.layers.length > 0);
   if (filled.length === 0) return { ok: false, problem: words.thisFileContainsNoFrame };
-  const found = pictures.map((hash): ConvertedPicture => {
-    const bytes = container.picture(hash);
-    return bytes === undefined ? { problem: container.withoutPicture } : new Blob([bytes]);
+  let smallCopies = 0;
+  const found = pictures.map(({ hash, blob = -1, smallBlob = -1 }): ConvertedPicture => {
+    const whole = container.picture(hash) ?? bytes[blob];
+    const small = bytes[smallBlob];
+    if (whole === undefined && small !== undefined) smallCopies += 1;
+    const best = whole ?? small;
+    return best === undefined ? { problem: container.withoutPicture } : new Blob([new Uint8Array(best)]);
   });
-  return { ok: true, designs: filled, pictures: found, left };
+  const replaced = smallCopies > 0 ? [words.smallCopies(smallCopies)] : [];
+  return { ok: true, designs: filled, pictures: found, left: [...left, ...replaced] };
 }

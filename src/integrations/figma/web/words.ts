@@ -1,7 +1,15 @@
+import { plural } from "../../../web/kit/formats/plural.ts";
+
 // Read figma file
 export const thisFileCantBeRead =
   "This file can’t be read: it is damaged, or of a newer Figma. Save a local copy in Figma again.";
 export const thisFileContainsNoFrame = "This file contains no frame with anything in it.";
+
+export const smallCopies = (count: number) =>
+  plural(count, {
+    one: "a picture by the small copy that the file has",
+    other: `${count} pictures by the small copies that the file has`,
+  });
 
 // Figma container
 export const thisIsFigjamBoard =
