@@ -18,6 +18,13 @@ const weights: Record<string, number> = {
   ultrabold: 800,
   heavy: 800,
   black: 900,
+  th: 100,
+  lt: 300,
+  rg: 400,
+  md: 500,
+  bd: 700,
+  hv: 800,
+  blk: 900,
 };
 const weightWords = Object.keys(weights).join("|");
 const styleOfName = new RegExp(

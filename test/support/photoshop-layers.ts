@@ -18,8 +18,14 @@ export const plain = (width: number, height: number, color = red) => pixels(widt
 export const px = (value: number) => ({ units: "Pixels", value }) as const;
 
 /** Writes a Photoshop file and reads it again. */
-export async function imported(children: Layer[], change: Partial<Psd> = {}) {
-  const bytes = writePsdUint8Array({ width: 600, height: 300, children, ...change }, { noBackground: true });
+export async function imported(
+  children: Layer[],
+  change: Partial<Psd> = {},
+  spoil = (bytes: Uint8Array) => bytes,
+) {
+  const bytes = spoil(
+    writePsdUint8Array({ width: 600, height: 300, children, ...change }, { noBackground: true }),
+  );
   const pictures: Pixels[] = [];
   const encode = (picture: Pixels) => {
     pictures.push(picture);

@@ -87,6 +87,8 @@ export type DrawnNode = Placed &
         verticalAlign?: "top" | "middle" | "bottom";
         /** A multiple of the font size. */
         lineHeight?: number;
+        /** More aren't broken: letters shrink. */
+        maxLines?: number;
         transform?: "uppercase" | "lowercase" | "capitalize";
         gradient?: Gradient;
         stroke?: DrawnStroke;

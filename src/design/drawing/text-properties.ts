@@ -46,6 +46,7 @@ export function textProperties(node: DrawnText, context: TextContext): Record<st
     min_font_size: Math.min(smallestFont, style.font_size),
     text_align: node.align ?? "left",
     vertical_align: node.verticalAlign ?? "top",
+    ...(node.maxLines === undefined ? {} : { max_lines: Math.round(bounded(node.maxLines, 1, 200)) }),
     line_height: bounded(node.lineHeight ?? 1.2, 0.5, 5),
     ...(node.transform === undefined ? {} : { text_transform: node.transform }),
     ...(gradient === undefined ? {} : { color_gradient: gradient }),

@@ -108,7 +108,13 @@ const leaf = fc.oneof(
         ),
       ),
     },
-    { lineHeight: anyNumber, gradient, stroke, align: fc.constantFrom("left", "justify") },
+    {
+      lineHeight: anyNumber,
+      maxLines: anyNumber,
+      gradient,
+      stroke,
+      align: fc.constantFrom("left", "justify"),
+    },
   ),
   record("picture", { picture: fc.nat() }, { border: stroke, mask: fc.constant("ellipse") }),
   record("shape", { shape: fc.constantFrom("rectangle", "ellipse", "line") }, { fill, stroke }),
@@ -182,6 +188,8 @@ describe("a drawing", () => {
     const { layers, left } = write({ nodes: [text({ runs })] });
     expect(left).toEqual(["the font Gotham-BlackItalic"]);
     expect(layers).toMatchObject([{ font_family: "Inter", font_weight: 900, font_style: "italic" }]);
+    const short = write({ nodes: [text({ runs: [{ ...run, font: { name: "HelveticaNeueLTCom-Hv" } }] })] });
+    expect(short.layers).toMatchObject([{ font_family: "Inter", font_weight: 800 }]);
   });
 
   it("is scaled down to the largest canvas", () => {

@@ -206,7 +206,7 @@ function contentNode(
   { look, clippedBy }: NodeContext,
 ): DrawnNode | undefined {
   if (layer.children !== undefined) return groupNode(layer, reading, look);
-  if (layer.text !== undefined) return textNode(layer, layer.text, look, reading.left);
+  if (layer.text !== undefined) return textNode(layer, layer.text, { ...reading, look });
   const isMasked = layer.vectorFill !== undefined && hasMask(layer);
   const fill = isMasked ? fillOf(layer, look) : undefined;
   if (fill !== undefined)

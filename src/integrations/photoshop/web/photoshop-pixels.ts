@@ -163,3 +163,21 @@ export function onlyColor(pixels: PixelData): string | undefined {
   const hex = [red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("");
   return alpha === 255 ? `#${hex}` : undefined;
 }
+
+/** The color of the pixels that cover most, such as the inside of letters; undefined if all are transparent. */
+export function inkOf(pixels: PixelData): { r: number; g: number; b: number } | undefined {
+  const { data } = pixels;
+  let alpha = 0;
+  for (let at = 3; at < data.length; at += 4) alpha = Math.max(alpha, data[at] ?? 0);
+  if (alpha === 0) return undefined;
+  const sum = { r: 0, g: 0, b: 0, count: 0 };
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at + 3] !== alpha) continue;
+    sum.r += data[at] ?? 0;
+    sum.g += data[at + 1] ?? 0;
+    sum.b += data[at + 2] ?? 0;
+    sum.count += 1;
+  }
+  const share = scaleOf(pixels) / sum.count;
+  return { r: sum.r * share, g: sum.g * share, b: sum.b * share };
+}

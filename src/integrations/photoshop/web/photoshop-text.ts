@@ -4,42 +4,67 @@ import { given } from "../../../design/drawing/given.ts";
 import type { Box } from "../../../design/geometry.ts";
 import { hexOf } from "./photoshop-colors.ts";
 import type { LayerLook } from "./photoshop-effects.ts";
+import { inkOf, type LayerPixels } from "./photoshop-pixels.ts";
+import { drawnBox, linesOf, textBox } from "./photoshop-text-box.ts";
 import * as words from "./words.ts";
 
 type TextNode = Extract<DrawnNode, { kind: "text" }>;
 
-/** Half of the letters of a line lie above this height over its baseline, in font sizes. */
-const middleAboveBaseline = 0.35;
-/** How far most capitals reach over the baseline, in font sizes. */
-const capitalHeight = 0.73;
-/** Width of a letter in font sizes, estimated generously. */
-const letterWidth = 0.68;
 const defaultLineHeight = 1.2;
 
+interface TextReading {
+  canvas: Box;
+  look: LayerLook;
+  left: Set<string>;
+  read: Pick<LayerPixels, "pixels">;
+}
+
 /** A text layer's letters and where they are, on the file's canvas. */
-export function textNode(layer: Layer, text: LayerTextData, look: LayerLook, left: Set<string>): TextNode {
-  const matrix = text.transform ?? [1, 0, 0, 1, 0, 0];
-  const [xx = 1, xy = 0, yx = 0, yy = 1] = matrix;
-  const scale = Math.hypot(yx, yy) || 1;
+export function textNode(layer: Layer, found: LayerTextData, reading: TextReading): TextNode {
+  const { canvas, look, left } = reading;
   const name = layer.name ?? "";
+  const text = asSeen(layer, found, reading);
+  const matrix = text.transform ?? [1, 0, 0, 1, 0, 0];
+  const scale = heightScale(matrix);
   const runs = runsOf(text, scale);
   const size = Math.max(1, ...runs.map((run) => run.size));
   const [lineHeight, align] = [lineHeightOf(text), firstAlign(text)];
+  const [xx = 1, xy = 0] = matrix;
   const rotation = (Math.atan2(xy, xx) * 180) / Math.PI;
-  const place = { matrix, size, lineHeight, align, isUpright: Math.abs(rotation) < 0.01, scale };
   const { color, gradient } = look.overlay ?? {};
   noteLosses(name, text, left);
   return {
     kind: "text",
     name,
-    ...boxOf(layer, text, place),
+    ...textBox(layer, text, { matrix, rotation, size, lineHeight, align, scale, canvas }),
     rotation,
     runs: color === undefined ? runs : runs.map((run) => ({ ...run, color })),
     align,
     lineHeight,
+    // Only the lines of a paragraph are broken.
+    ...(text.shapeType === "box" ? {} : { maxLines: linesOf(text.text).length }),
     shadows: look.shadows,
     ...given({ gradient, stroke: strokeOf(name, look, left) }),
   };
+}
+
+const heightScale = ([, , yx = 0, yy = 1]: readonly number[]) => Math.hypot(yx, yy) || 1;
+
+/**
+ * What the file doesn't say is read off the drawn letters: the size, if it is the program's usual one, and in old files, whose
+ * styles can't be read, the color too.
+ */
+function asSeen(layer: Layer, text: LayerTextData, { left, read }: TextReading): LayerTextData {
+  const drawn = drawnBox(layer);
+  const { style, styleRuns = [] } = text;
+  const isSized = [style, ...styleRuns.map((run) => run.style)].some((one) => one?.fontSize !== undefined);
+  if (drawn === undefined || isSized) return text;
+  const size = seenSize(linesOf(text.text.trim()), drawn);
+  const fontSize = size / heightScale(text.transform ?? []);
+  if (style !== undefined) return { ...text, style: { ...style, fontSize } };
+  left.add(words.lostOf(words.fontOfLetters, layer.name ?? ""));
+  const pixels = read.pixels(layer);
+  return { ...text, style: { fontSize, ...given({ fillColor: pixels && inkOf(pixels) }) } };
 }
 
 /** Half of a stroke in the middle of the edge lies outside of the letters. */
@@ -65,8 +90,8 @@ function runsOf({ text, style = {}, styleRuns = [] }: LayerTextData, scale: numb
 }
 
 function runOf(text: string, style: TextStyle, scale: number): DrawnRun {
-  const { fontSize = 12, tracking = 0, fontCaps, fillFlag, fillColor } = style;
-  const size = fontSize * scale;
+  const { tracking = 0, fontCaps, fillFlag, fillColor } = style;
+  const size = heightOf(style) * scale;
   return {
     // Capitals of a part of a text are written as such.
     text: fontCaps === 2 ? text.toLocaleUpperCase("en") : text,
@@ -77,6 +102,16 @@ function runOf(text: string, style: TextStyle, scale: number): DrawnRun {
     ...given({ decoration: decorationOf(style) }),
   };
 }
+
+/** Dots and lines say by their width how large they are, letters by their height. */
+function seenSize(lines: readonly string[], { width, height }: Box): number {
+  const last = lines.at(-1) ?? "";
+  if (!/[\p{L}\p{N}]/u.test(lines.join(""))) return width / Math.max(1, last.length * 0.28);
+  return height / ((lines.length - 1) * defaultLineHeight + (/[gjpqy(),;]/.test(last) ? 0.95 : 0.75));
+}
+
+/** Letters that are stretched keep their height. In the box of their width they shrink if they are too wide. */
+const heightOf = ({ fontSize = 12, verticalScale = 1 }: TextStyle) => fontSize * verticalScale;
 
 const fontOf = ({ font, fauxBold, fauxItalic }: TextStyle): WantedFont => ({
   name: font?.name ?? "",
@@ -89,12 +124,18 @@ function decorationOf({ underline, strikethrough }: TextStyle): DrawnRun["decora
   return strikethrough === true ? "line-through" : undefined;
 }
 
-function lineHeightOf({ style = {}, styleRuns = [], paragraphStyle }: LayerTextData): number {
+function lineHeightOf(text: LayerTextData): number {
+  const { style = {}, styleRuns = [], paragraphStyle } = text;
   const first = { ...style, ...styleRuns[0]?.style };
-  const { autoLeading = first.leading === undefined, leading = 0, fontSize = 12 } = first;
-  if (autoLeading || leading <= 0 || fontSize <= 0) return paragraphStyle?.autoLeading ?? defaultLineHeight;
-  return Math.max(0.5, Math.min(5, leading / fontSize));
+  const { autoLeading = first.leading === undefined, leading = 0 } = first;
+  const height = heightOf(first);
+  if (autoLeading || leading <= 0 || height <= 0) return paragraphStyle?.autoLeading ?? defaultLineHeight;
+  return isSingleLine(text) ? defaultLineHeight : Math.max(0.5, Math.min(5, leading / height));
 }
+
+/** Its leading says nothing, and is often left from another size. */
+const isSingleLine = ({ text, shapeType }: LayerTextData) =>
+  shapeType !== "box" && linesOf(text).length === 1;
 
 type Align = NonNullable<TextNode["align"]>;
 
@@ -113,74 +154,6 @@ const firstAlign = ({ paragraphStyle, paragraphStyleRuns }: LayerTextData) =>
 
 const alignOf = (style: ParagraphStyle | undefined): Align => alignments[style?.justification ?? "left"];
 
-interface Place {
-  matrix: readonly number[];
-  size: number;
-  lineHeight: number;
-  align: Align;
-  isUpright: boolean;
-  scale: number;
-}
-
-/** The box of a paragraph is the file's; that of a single line is as wide as its letters and a little wider. */
-function boxOf(layer: Layer, text: LayerTextData, place: Place): Box {
-  const [left = 0, , right = 0] = text.boxBounds ?? [];
-  const drawn = place.isUpright ? drawnBox(layer) : undefined;
-  const isParagraph = text.shapeType === "box" && right > left;
-  return isParagraph ? paragraphBox(text, place, drawn) : lineBox(text, place, drawn);
-}
-
-type Drawn = ReturnType<typeof drawnBox>;
-
-const linesOf = ({ text }: LayerTextData) => text.split(/\r\n?|\n/);
-
-/** From the top of the first line's box to its baseline. */
-const aboveBaseline = ({ size, lineHeight }: Place) => size * lineHeight * 0.5 + size * middleAboveBaseline;
-
-function paragraphBox(text: LayerTextData, place: Place, drawn: Drawn): Box {
-  const { size, lineHeight, scale } = place;
-  const [left = 0, top = 0, right = 0, bottom = 0] = (text.boxBounds ?? []).map((side) => side * scale);
-  const height = Math.max(bottom - top, linesOf(text).length * size * lineHeight);
-  const toBaseline = size * capitalHeight - aboveBaseline(place);
-  const box = placed(place, [left, top + toBaseline], { width: right - left, height });
-  if (drawn === undefined) return box;
-  // Where letters are drawn says more about the first line than the box.
-  const seen = drawn.top + toBaseline;
-  const y = Math.abs(seen - box.y) < size ? seen : box.y;
-  return { ...box, y, height: Math.max(height, drawn.bottom + size * 0.4 - y) };
-}
-
-function lineBox(text: LayerTextData, place: Place, drawn: Drawn): Box {
-  const { size, lineHeight, align } = place;
-  const lines = linesOf(text);
-  const longest = Math.max(...lines.map(({ length }) => length));
-  const width =
-    drawn === undefined
-      ? Math.max(2, longest + 1) * size * letterWidth
-      : (drawn.right - drawn.left) * 1.08 + size * 0.3;
-  const before = { left: 0, justify: 0, center: width / 2, right: width }[align];
-  const height = lines.length * size * lineHeight;
-  return placed(place, [-before, -aboveBaseline(place)], { width, height });
-}
-
-/** A box whose corner is given in the text's coordinates, which may be rotated around its origin. */
-function placed({ matrix }: Place, [across, down]: [number, number], box: { width: number; height: number }) {
-  const [xx = 1, xy = 0, , , x = 0, y = 0] = matrix;
-  const length = Math.hypot(xx, xy) || 1;
-  const [cos, sin] = [xx / length, xy / length];
-  const [middleX, middleY] = [across + box.width / 2, down + box.height / 2];
-  return {
-    x: x + middleX * cos - middleY * sin - box.width / 2,
-    y: y + middleX * sin + middleY * cos - box.height / 2,
-    ...box,
-  };
-}
-
-/** Where the file has drawn letters; undefined if it hasn't. */
-function drawnBox({ left = 0, top = 0, right = 0, bottom = 0 }: Layer) {
-  return right > left && bottom > top ? { left, top, right, bottom } : undefined;
-}
-
 function noteLosses(name: string, text: LayerTextData, left: Set<string>): void {
   const { paragraphStyle = {}, paragraphStyleRuns = [], style: whole = {}, styleRuns = [] } = text;
   const styles = [whole, ...styleRuns.map(({ style }) => style)];
@@ -192,7 +165,7 @@ function noteLosses(name: string, text: LayerTextData, left: Set<string>): void 
     [words.verticalDirection, text.orientation === "vertical"],
     [words.smallCapitals, styles.some(({ fontCaps }) => fontCaps === 1)],
     [words.raisedOrLoweredLetters, styles.some(isRaised)],
-    [words.stretchedLetters, styles.some(isStretched)],
+    [words.stretchedLetters, isUneven(text.transform) || styles.some(isStretched)],
     [words.spaceBetweenParagraphs, paragraphs.some(hasSpace)],
     [words.indents, paragraphs.some(hasIndent)],
     [words.allButFirstAlignment, new Set(aligns).size > 1],
@@ -208,6 +181,12 @@ const isRaised = ({ baselineShift = 0, fontBaseline = 0 }: TextStyle) =>
 
 const isStretched = ({ horizontalScale = 1, verticalScale = 1 }: TextStyle) =>
   horizontalScale !== verticalScale;
+
+/** Whether the layer is scaled otherwise across than down. */
+const isUneven = (matrix: readonly number[] = []) => {
+  const [xx = 1, xy = 0] = matrix;
+  return Math.abs(Math.hypot(xx, xy) / heightScale(matrix) - 1) > 0.05;
+};
 
 const hasSpace = ({ spaceBefore = 0, spaceAfter = 0 }: ParagraphStyle) =>
   spaceBefore !== 0 || spaceAfter !== 0;

@@ -82,6 +82,13 @@ describe("pictures of a Photoshop file", () => {
   });
 });
 
+it("shows the picture of a file without layers", async () => {
+  const flat = pixels(600, 300, (x) => [x < 300 ? 255 : 0, 0, 0, 255]);
+  const { layers, pictures } = await imported([], { imageData: flat });
+  expect(layers).toMatchObject([{ type: "image", x: 0, y: 0, width: 600, height: 300 }]);
+  expect([...(pictures[0]?.data.slice(0, 4) ?? [])]).toEqual([255, 0, 0, 255]);
+});
+
 it("keeps groups with their opacity, and names what a design can't have", async () => {
   const { layers, left } = await imported([
     { name: "Offer", opacity: 0.5, children: [shape("Card"), text("Sale")] },

@@ -5,6 +5,7 @@ import {
   type Layer,
   type Psd,
   readPsd,
+  type ReadOptions,
 } from "ag-psd";
 import { writeDrawing } from "../../../design/drawing/write-drawing.ts";
 import {
@@ -33,7 +34,7 @@ export async function readPhotoshopFile(
   const problem = problemOfHeader(bytes);
   if (problem !== undefined) return { ok: false, problem };
   try {
-    const psd = parse(bytes);
+    const psd = layered(bytes);
     const read = layerPixels();
     const { drawings, pictures } = photoshopDrawings(psd, name, read);
     const designs = drawings.map(({ drawing, left }) => {
@@ -59,12 +60,27 @@ const plainPixels = ((width: number, height: number) => ({
   data: new Uint8ClampedArray(width * height * 4),
 })) as MakePixels;
 
-function parse(bytes: Uint8Array): Psd {
+/** A file without layers has one that shows its picture. */
+function layered(bytes: Uint8Array): Psd {
+  const psd = parse(bytes);
+  const { children = [], width, height } = psd;
+  if (!children.every((layer) => isNothing(layer))) return psd;
+  const { imageData } = parse(bytes, { useRawData: false, skipCompositeImageData: false });
+  if (imageData === undefined) return psd;
+  const name = words.flatPicture;
+  return { ...psd, children: [{ name, left: 0, top: 0, right: width, bottom: height, imageData }] };
+}
+
+const isNothing = (layer: Layer) =>
+  sizeOf(layer) === 0 && [layer.children, layer.text, layer.vectorFill].every((part) => part === undefined);
+
+function parse(bytes: Uint8Array, change: ReadOptions = {}): Psd {
   initializeCanvas(noCanvas, plainPixels);
   return readPsd(bytes, {
     useRawData: true,
     useImageData: true,
     skipCompositeImageData: true,
+    ...change,
     skipThumbnail: true,
     skipLinkedFilesData: true,
     totalMemoryLimit: maxLayerBytes,
@@ -73,7 +89,10 @@ function parse(bytes: Uint8Array): Psd {
 
 /** Keeps only the pixels of the layer that was asked for last. */
 function layerPixels(): LayerPixels {
-  return { pixels: remembered(getLayerImageData), mask: remembered(getLayerMaskImageData) };
+  return {
+    pixels: remembered((layer) => layer.imageData ?? getLayerImageData(layer)),
+    mask: remembered(getLayerMaskImageData),
+  };
 }
 
 function remembered<Value>(read: (layer: Layer) => Value): (layer: Layer) => Value | undefined {

@@ -13,6 +13,8 @@ export const thisFilesLayersAreToo =
 export const thisPhotoshopFileCantBeRead =
   "This Photoshop file can’t be read; it may be damaged. Open it in Photoshop and save it again as .psd.";
 
+export const flatPicture = "Background";
+
 // Photoshop drawings
 export const adjustmentLayer = (name: string) => `the adjustment layer “${name}”`;
 export const clippingOfName = (name: string) => `the clipping of “${name}”`;
@@ -49,6 +51,7 @@ export const pathUnderLetters = "the path under the letters";
 export const verticalDirection = "the vertical direction";
 export const smallCapitals = "the small capitals";
 export const raisedOrLoweredLetters = "raised or lowered letters";
+export const fontOfLetters = "the font";
 export const stretchedLetters = "stretched letters";
 export const spaceBetweenParagraphs = "the space between paragraphs";
 export const indents = "the indents";
