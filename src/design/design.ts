@@ -70,7 +70,7 @@ export const designSchema = z
       .describe("Former names of parameters, each with the parameter that has its values now"),
     link: link
       .optional()
-      .describe("Where GET /go with a reader's values leads: an https URL; placeholders behind its host"),
+      .describe("Where GET /go with a recipient's values leads: an https URL; placeholders behind its host"),
     data: z
       .array(rowOfTable)
       .max(maxRows)

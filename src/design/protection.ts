@@ -37,7 +37,7 @@ export interface Protection {
   image_hosts?: string[];
   /** Opens a second and node. */
   rate?: number;
-  /** What readers see instead of an image that protection refuses: the design's own image, or a picture. */
+  /** What recipients see instead of an image that protection refuses: the design's own image, or a picture. */
   stand_in?: "design" | `asset:${string}`;
 }
 
@@ -72,7 +72,7 @@ export const protectionChange = z.strictObject({
   stand_in: standIn
     .nullish()
     .describe(
-      "What readers see, with 200, instead of a transparent pixel with 403, 429 or 503: `design` for its own image, or `asset:ID`. It counts no open",
+      "What recipients see, with 200, instead of a transparent pixel with 403, 429 or 503: `design` for its own image, or `asset:ID`. It counts no open",
     ),
 });
 

@@ -37,7 +37,7 @@ const prompts: readonly Prompt[] = [
         find(name),
         `Build the URL with generate_image_url. Give each parameter the merge tag of ${sender === "" ? "the email platform, which you ask for if it isn't known" : sender}. Follow the answer's hint: a tag stays unencoded in the email.`,
         "Render a preview with modify_design_layers for a short and for a very long name, and tell what its layers and warnings say.",
-        "Give the user an <img> tag with width, height and the design's alt text, and say what a reader without a name sees (the parameter's default).",
+        "Give the user an <img> tag with width, height and the design's alt text, and say what a recipient without a name sees (the parameter's default).",
       ].join("\n"),
   },
   {

@@ -57,7 +57,7 @@ const generateImageUrlTool = defineTool({
   name: "generate_image_url",
   title: "Generate an image URL",
   description:
-    "Builds the permanent URL of a design's image with parameter values. Use it for emails, pages and messages: the URL never expires, needs no key, and the image is rendered anew at every open. It renders and stores nothing; the same call gives the same URL, at most about 6,000 characters. First call get_design: urlParams takes the names in optional_url_params, size (the name of one of the design's sizes) and scale (0.25 to 4; 2 makes twice the pixels, sharp on phones). Any other name is left out and listed in unknown_params. For another format, or what no parameter sets, use modify_design_layers. For many readers, put the sender's merge tag in as a value, or use the dashboard's Batch tab.",
+    "Builds the permanent URL of a design's image with parameter values. Use it for emails, pages and messages: the URL never expires, needs no key, and the image is rendered anew at every open. It renders and stores nothing; the same call gives the same URL, at most about 6,000 characters. First call get_design: urlParams takes the names in optional_url_params, size (the name of one of the design's sizes) and scale (0.25 to 4; 2 makes twice the pixels, sharp on phones). Any other name is left out and listed in unknown_params. For another format, or what no parameter sets, use modify_design_layers. For many recipients, put the sender's merge tag in as a value, or use the dashboard's Batch tab.",
   input: z.strictObject({
     designId,
     urlParams: jsonText(

@@ -184,7 +184,7 @@ describe("A signed design", () => {
     });
     expect(body).toMatchObject({
       unknown_params: ["nobody"],
-      hint: expect.stringContaining("for each reader"),
+      hint: expect.stringContaining("for each recipient"),
     });
   });
 

@@ -42,7 +42,7 @@ export const emailNotes = {
     const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : "";
     return [
       {
-        message: `The alternative text leaves out what only some readers see or a table fills: ${names.slice(0, maxNames).join(", ")}${more}`,
+        message: `The alternative text leaves out what only some recipients see or a table fills: ${names.slice(0, maxNames).join(", ")}${more}`,
       },
     ];
   },

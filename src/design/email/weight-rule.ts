@@ -3,7 +3,7 @@ import type { EmailContext, EmailFault } from "./email-rule.ts";
 /** Bytes above which an image is too heavy, heaviest first, and why. */
 const weightLimits = [
   { bytes: 1_000_000, why: "phones on slow networks show it late or not at all" },
-  { bytes: 600_000, why: "it doesn’t fit into an MMS, and readers scroll past before it appears" },
+  { bytes: 600_000, why: "it doesn’t fit into an MMS, and recipients scroll past before it appears" },
   { bytes: 200_000, why: "it appears late on slow networks" },
 ] as const;
 

@@ -67,7 +67,7 @@ function missingFallback({ text, runs, dynamic, fallback }: TextLayer): string |
     return `Nothing stands in for ${without.map(({ name }) => name).join(", ")} when it is missing: write {{name|fallback}}`;
   }
   return dynamic && fallback === undefined
-    ? "Without a fallback, a reader whose value is missing sees the sample text"
+    ? "Without a fallback, a recipient whose value is missing sees the sample text"
     : undefined;
 }
 

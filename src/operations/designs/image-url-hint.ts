@@ -99,7 +99,7 @@ function mergeTagHint(applied: readonly Applied[]): string {
 function signedHint(applied: readonly Applied[]): string {
   const hint = "The URL is signed, so no value in it can be changed.";
   if (!applied.some(([, value]) => isMergeTag(value))) return hint;
-  return `${hint} A merge tag in it stays a merge tag: call this for each reader, with the reader's values.`;
+  return `${hint} A merge tag in it stays a merge tag: call this for each recipient, with their values.`;
 }
 
 const examples = { color: "a color such as #3b5bdb", number: "a number such as 4.5" };

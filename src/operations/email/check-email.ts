@@ -12,7 +12,7 @@ import { knownWeights, weighImages } from "./weigh-images.ts";
 
 const fault = {
   layer_id: z.string().optional().describe("Absent for the image as a whole"),
-  message: z.string().describe("What readers see, in plain words"),
+  message: z.string().describe("What recipients see, in plain words"),
 };
 const bytes = z.int().min(0);
 

@@ -747,7 +747,7 @@ export type EmailCheck = {
          */
         layer_id?: string;
         /**
-         * What readers see, in plain words
+         * What recipients see, in plain words
          */
         message: string;
         /**
@@ -766,7 +766,7 @@ export type EmailCheck = {
          */
         layer_id?: string;
         /**
-         * What readers see, in plain words
+         * What recipients see, in plain words
          */
         message: string;
         [key: string]: unknown;
@@ -1845,7 +1845,7 @@ export type ProtectionChange = {
      */
     rate?: number | null;
     /**
-     * What readers see, with 200, instead of a transparent pixel with 403, 429 or 503: `design` for its own image, or `asset:ID`. It counts no open
+     * What recipients see, with 200, instead of a transparent pixel with 403, 429 or 503: `design` for its own image, or `asset:ID`. It counts no open
      */
     stand_in?: string | null;
 };
@@ -2600,7 +2600,7 @@ export type DesignDocument = {
         [key: string]: string;
     };
     /**
-     * Where GET /go with a reader's values leads: an https URL; placeholders behind its host
+     * Where GET /go with a recipient's values leads: an https URL; placeholders behind its host
      */
     link?: string;
     /**

@@ -9,6 +9,7 @@ import { asApiProblem } from "../../api/api-problem.ts";
 import { formatShare } from "../../kit/formats/format-counts.ts";
 import { Dialog } from "../../kit/dialog.tsx";
 import { SelectField } from "../../kit/field.tsx";
+import { formatMediaType } from "../../kit/formats/format-media-type.ts";
 import { Loading } from "../../kit/loading.tsx";
 import { parametersOf } from "../../../design/parameters.ts";
 import { valuesQuery } from "../document/reader-values.ts";
@@ -56,7 +57,7 @@ export function PreviewDialog({ parts, saver, onClose }: PreviewDialogProps) {
           />
           <figcaption>
             {words.imageFacts(
-              picture.data.type.replace("image/", "").toUpperCase(),
+              formatMediaType(picture.data.type),
               picture.data.bytes,
               describeDifference(picture.data.difference, design.width * design.height),
             )}

@@ -818,8 +818,8 @@ class ProtectionChange(TypedDict):
     rate: NotRequired[int | None]
     """Opens a second; beyond it 429"""
     stand_in: NotRequired[str | None]
-    """What readers see, with 200, instead of a transparent pixel with 403, 429 or 503: `design` for
-    its own image, or `asset:ID`. It counts no open
+    """What recipients see, with 200, instead of a transparent pixel with 403, 429 or 503: `design`
+    for its own image, or `asset:ID`. It counts no open
     """
 
 
@@ -1125,7 +1125,7 @@ class DesignDocument(TypedDict):
     `{}`.
     """
     link: NotRequired[str]
-    """Where GET /go with a reader's values leads: an https URL; placeholders behind its host"""
+    """Where GET /go with a recipient's values leads: an https URL; placeholders behind its host"""
     data: NotRequired[list[DesignDocumentData]]
     """Rows of tables that fill the parameters of their columns' names at each open. Without it:
     `[]`.
@@ -1276,7 +1276,7 @@ class EmailCheckFinding(TypedDict):
     layer_id: NotRequired[str]
     """Absent for the image as a whole"""
     message: str
-    """What readers see, in plain words"""
+    """What recipients see, in plain words"""
     bytes: NotRequired[int]
     """Weight of the image, of the code heavy"""
 
@@ -1286,7 +1286,7 @@ class EmailCheckNote(TypedDict):
     layer_id: NotRequired[str]
     """Absent for the image as a whole"""
     message: str
-    """What readers see, in plain words"""
+    """What recipients see, in plain words"""
 
 
 class EmailCheckWeights(TypedDict):

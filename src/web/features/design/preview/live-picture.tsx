@@ -2,6 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import { scaledSide } from "../../../../design/scale.ts";
 import type { ApiProblem } from "../../../api/api-problem.ts";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
+import { formatMediaType } from "../../../kit/formats/format-media-type.ts";
 import styles from "./live-picture.module.css";
 import type { PreviewState } from "./use-preview.ts";
 import { WarningList } from "./warning-list.tsx";
@@ -40,7 +41,7 @@ export function LivePicture(props: LivePictureProps) {
         {image !== undefined && (
           <span className={styles["facts"]}>
             {words.imageFacts(
-              formatMimeType(image.mimeType),
+              formatMediaType(image.mimeType),
               image.bytes,
               scaledSide(width, scale),
               scaledSide(height, scale),
@@ -67,12 +68,4 @@ function isTransient({ status }: ApiProblem): boolean {
 export function frameSize(width: number, height: number) {
   const widthAtMostHeight = `calc(var(--picture-height, 100dvh) * ${width / height})`;
   return { aspectRatio: `${width} / ${height}`, maxWidth: `min(${width}px, ${widthAtMostHeight})` };
-}
-
-/** image/jpeg → JPEG. */
-export function formatMimeType(mimeType: string): string {
-  return mimeType
-    .replace(/^image\//, "")
-    .replace(/;.*$/, "")
-    .toUpperCase();
 }
