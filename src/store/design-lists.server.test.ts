@@ -191,6 +191,14 @@ test("finds words regardless of hyphens, and in the name of the project", async 
   expect(await found("b", "card")).toEqual(["dsn_2"]);
 });
 
+test("finds words regardless of accents", async () => {
+  await using temporary = await openTemporaryStore();
+  const { pages } = await withDesigns(temporary, ["évènement", "evening", "Łódź"]);
+  const found = (...words: string[]) => pages.ids({ ...there, words }, "name");
+  expect(await found("evenement")).toEqual(["dsn_1"]);
+  expect(await found("even")).toEqual(["dsn_2", "dsn_1"]);
+});
+
 test("lists deleted designs separately, last deleted first, while they can be restored", async () => {
   await using temporary = await openTemporaryStore();
   const { pages, ...designs } = await withDesigns(temporary, ["One", "Two", "Three"]);

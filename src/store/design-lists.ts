@@ -1,4 +1,5 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
+import { bareFor, withoutHyphens } from "./bare-text.ts";
 import { oldestRecoverable } from "./deleted-designs.ts";
 import {
   type DesignContext,
@@ -157,7 +158,7 @@ function matchingDesigns(queries: DesignContext["queries"], filter: DesignFilter
 export interface PageFilter {
   company_id: string;
   project_id?: string;
-  /** Case-folded words, without hyphens. Each occurs in the design's name or its project's, regardless of hyphens there. */
+  /** Case-folded words, without hyphens and accents. Each occurs in the design's name or its project's, regardless of both. */
   words?: readonly string[];
   /** True for deleted designs that can be restored, in place of the others. */
   deleted: boolean;
@@ -257,19 +258,9 @@ function nameContains(text: string) {
 }
 
 function hasWord(word: string) {
-  const name = withoutHyphens(sql.ref("designs.name_folded"));
-  const project = withoutHyphens(sql.ref("projects.name_folded"));
+  const name = bareFor(word, sql.ref("designs.name_folded"));
+  const project = bareFor(word, sql.ref("projects.name_folded"));
   return sql<boolean>`(${name} <> replace(${name}, ${word}, '') or exists (
     select 1 from projects
     where projects.id = designs.project_id and ${project} <> replace(${project}, ${word}, '')))`;
-}
-
-/** Hyphen-minus, hyphen, non-breaking hyphen and en dash, which people type for each other or leave out. */
-export const hyphens = ["-", "\u2010", "\u2011", "\u2013"] as const;
-
-function withoutHyphens(column: RawBuilder<unknown>): RawBuilder<string> {
-  return hyphens.reduce(
-    (text, hyphen) => sql<string>`replace(${text}, ${hyphen}, '')`,
-    column as RawBuilder<string>,
-  );
 }

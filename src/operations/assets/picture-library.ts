@@ -7,7 +7,7 @@ import { assetNotFound } from "./read-assets.ts";
 const folderName = z.string().trim().min(1).max(60);
 
 export const libraryInput = z.strictObject({
-  search: z.string().max(300).default("").describe("Words in the name, ignoring case and hyphens"),
+  search: z.string().max(300).default("").describe("Words in the name, ignoring case, accents and hyphens"),
   folder: folderName.optional().describe("Only pictures of this folder"),
   page_size: z.int().min(1).max(200).default(60),
   page_number: z.int().min(1).default(1),

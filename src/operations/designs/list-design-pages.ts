@@ -65,7 +65,7 @@ export const designPageInput = z.strictObject({
     .string()
     .max(300)
     .default("")
-    .describe("Words in the name or the project's, ignoring case and hyphens"),
+    .describe("Words in the name or the project's, ignoring case, accents and hyphens"),
   sort: z
     .enum(["name", "updated", "opens"])
     .default("name")
