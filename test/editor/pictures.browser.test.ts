@@ -169,12 +169,7 @@ it("adds frames that were copied in Figma, and dropped files of other programs, 
   const bytes = figmaFile([frame([{ ...text, textData: { characters: "From Figma" }, fillPaints: [red] }])], {
     isBare: true,
   });
-  const html = `<span data-buffer="<!--(figma)${Buffer.from(bytes).toString("base64")}(/figma)-->"></span>`;
-  await page.evaluate(`(() => {
-    const data = new DataTransfer();
-    data.setData("text/html", ${JSON.stringify(html)});
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  })()`);
+  await pasteFromFigma(page, Buffer.from(bytes).toString("base64"));
   const group = page.getByRole("treeitem", { name: "Banner" });
   await group.waitFor();
   expect(await group.getAttribute("aria-selected")).toBe("true");
@@ -189,8 +184,20 @@ it("adds frames that were copied in Figma, and dropped files of other programs, 
   await saved(page);
   await giveFile(page, "drop", { name: "broken.psd", type: "", bytes: Buffer.from("no") });
   await page.getByText(/This isn’t a Photoshop file/).waitFor();
+  await pasteFromFigma(page, "broken");
+  await page.getByText(/^What you copied in Figma can’t be pasted: copy it there once more/).waitFor();
+  await saved(page);
   dashboard.expectNoComplaints();
 });
+
+async function pasteFromFigma(page: Page, buffer: string): Promise<void> {
+  const html = `<span data-buffer="<!--(figma)${buffer}(/figma)-->"></span>`;
+  await page.evaluate(`(() => {
+    const data = new DataTransfer();
+    data.setData("text/html", ${JSON.stringify(html)});
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  })()`);
+}
 
 it("dims what a crop cuts away", async () => {
   const { page } = await openEditor(dashboard);

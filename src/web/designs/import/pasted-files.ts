@@ -1,14 +1,17 @@
 import { useEffect } from "react";
+import * as words from "./words.ts";
 
 const start = "(figma)";
 const end = "(/figma)";
+
+export const isPasted = ({ name }: Pick<File, "name">): boolean => name === words.pastedFromFigma;
 
 /** What Figma put on the clipboard, as the file that it is; undefined for other contents. */
 export function figmaFileOf(html: string): File | undefined {
   const from = html.indexOf(start);
   const to = html.indexOf(end, from + start.length);
   if (from === -1 || to === -1) return undefined;
-  return new File([decode(html.slice(from + start.length, to))], "Pasted from Figma.fig");
+  return new File([decode(html.slice(from + start.length, to))], words.pastedFromFigma);
 }
 
 /** The bytes of base64. Text that is none stays as it is: the import says that it can't be read. */

@@ -47,6 +47,8 @@ export const filesOfFigmaMay =
 export const thisFileIsTooLarge = (tooLarge: string) => `This file is too large. ${tooLarge}`;
 export const thisFileIsEmpty = "This file is empty.";
 export const thisFileCouldntBeRead = "This file couldn't be read. It may have been moved or changed.";
+// What is pasted counts as a file of this name.
+export const pastedFromFigma = "Pasted from Figma.fig";
 export const importedDesign = "Imported design";
 export const pictureLayerProblem = (layer: string, problem: string) => `the picture “${layer}” (${problem})`;
 

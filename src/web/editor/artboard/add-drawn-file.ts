@@ -1,4 +1,5 @@
 import { convertFile, converterOf } from "../../designs/import/convert-file.ts";
+import { isPasted } from "../../designs/import/pasted-files.ts";
 import { addLayers } from "../document/layer-commands.ts";
 import { drawnLayers } from "../document/drawn-layers.ts";
 import { canvasSide } from "../document/svg-layers.ts";
@@ -8,10 +9,10 @@ import * as words from "./words.tsx";
 /** Adds what another program drew, such as frames that were copied in Figma, as layers. Resolves to a notice, if something was left out. Throws what a person can read. */
 export async function addDrawnFile({ store, calls }: EditorParts, file: File): Promise<string | undefined> {
   const converter = converterOf(file);
-  if (converter === undefined) throw new Error("This file can't be read.");
+  if (converter === undefined) throw new Error(words.thisFileCantBeRead);
   const { signal } = new AbortController();
   const converted = await convertFile(calls, file, converter, { canvasSide, signal });
-  if (!converted.ok) throw new Error(converted.error);
+  if (!converted.ok) throw new Error(isPasted(file) ? words.copiedFramesCantBePasted : converted.error);
   const select: string[] = [];
   store.startMerging();
   for (const { document } of converted.designs) {

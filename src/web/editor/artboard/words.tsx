@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 
 // Add drawn file
 export const addFrames = "Add frames";
+export const thisFileCantBeRead = "This file can't be read.";
+export const copiedFramesCantBePasted =
+  "What you copied in Figma can’t be pasted: copy it there once more, or save a local copy and drop it here.";
 export const leftOutOrReplaced = (left: string) => `Left out or replaced: ${left}`;
 
 // Artboard

@@ -113,7 +113,7 @@ function useServerPicture(
         signal,
         headers: previewTime(readTime(time) === undefined ? undefined : time),
       });
-      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+      if (!response.ok) throw new Error(words.serverAnswered(response.status));
       const blob = await response.blob();
       const canvas = size === edited ? await paintWhole(parts) : undefined;
       const difference = (canvas && (await countDifferingPixels(blob, canvas))) ?? undefined;

@@ -40,6 +40,7 @@ export const preview = "Preview";
 export const previewDescription =
   "The image as the server sends it for the test values. It doesn't count as an open.";
 export const renderingImage = "Rendering the image";
+export const serverAnswered = (status: number) => `The server answered ${status}.`;
 export const asServerSends = (name: string) => `${name} as the server sends it`;
 export const imageFacts = (type: string, bytes: number, difference: string) =>
   `${type}, ${formatBytes(bytes)}. ${difference}`;
