@@ -1,5 +1,5 @@
 import { foldCase } from "../design/fold-case.ts";
-import { bareText } from "../store/bare-text.ts";
+import { bareText } from "../design/bare-text.ts";
 
 const maxWords = 10;
 

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { bareFor, withoutHyphens } from "./bare-text.ts";
+import type { DatabaseLanguage } from "./database/database.ts";
 import { oldestRecoverable } from "./deleted-designs.ts";
 import {
   type DesignContext,
@@ -45,7 +45,7 @@ interface DesignPage {
   total: number;
 }
 
-export function createDesignLists({ queries, now }: DesignContext) {
+export function createDesignLists({ queries, language, now }: DesignContext) {
   return {
     /** One page of the matching designs. A page past the end is empty. */
     async list(filter: DesignFilter): Promise<DesignPage> {
@@ -66,11 +66,9 @@ export function createDesignLists({ queries, now }: DesignContext) {
     /** Names that contain some of these case-folded parts, those with most of them first, of the designs changed last. */
     async namesWith(parts: readonly string[], filter: NameFilter): Promise<string[]> {
       if (parts.length === 0) return [];
-      const newest = newestNames(queries, filter);
-      const bare = sql.ref("designs.bare");
-      const counts = parts.map(
-        (part) => sql`case when ${bare} <> replace(${bare}, ${part}, '') then 1 else 0 end`,
-      );
+      const newest = newestNames({ queries, language }, filter);
+      const bare = sql.ref<string>("designs.bare");
+      const counts = parts.map((part) => sql`case when ${language.contains(bare, part)} then 1 else 0 end`);
       const found = sql<number>`${sql.join(counts, sql` + `)}`;
       const rows = await queries
         .selectFrom(newest.as("designs"))
@@ -106,12 +104,12 @@ interface NameFilter {
 const maxSearched = 20_000;
 
 function newestNames(
-  queries: DesignContext["queries"],
+  { queries, language }: Searching,
   { company_id, project_name_folded, project_ids }: NameFilter,
 ) {
   let query = queries
     .selectFrom("designs")
-    .select(["name", "name_folded", withoutHyphens(sql.ref("name_folded")).as("bare")])
+    .select(["name", "name_folded", language.bareColumn(sql.ref("name_folded")).as("bare")])
     .where("company_id", "=", company_id)
     .where("deleted_at", "is", null)
     .orderBy("updated_at", "desc")
@@ -184,8 +182,8 @@ export interface ListedDesign extends DesignSummary {
 }
 
 /** Pages of designs. Rows are long, so the ids are first read from indexes alone, then the rows of one page. */
-export function createDesignPages({ queries, now }: Pick<DesignContext, "queries" | "now">) {
-  const matching = (filter: PageFilter) => filterPage(queries, filter, now());
+export function createDesignPages({ queries, language, now }: Searching & Pick<DesignContext, "now">) {
+  const matching = (filter: PageFilter) => filterPage({ queries, language }, filter, now());
   return {
     async count(filter: PageFilter): Promise<number> {
       const { total } = await matching(filter)
@@ -241,14 +239,16 @@ export function createDesignPages({ queries, now }: Pick<DesignContext, "queries
   };
 }
 
-function filterPage(queries: DesignContext["queries"], filter: PageFilter, now: Date) {
+type Searching = Pick<DesignContext, "queries" | "language">;
+
+function filterPage({ queries, language }: Searching, filter: PageFilter, now: Date) {
   const { company_id, project_id, words = [], deleted } = filter;
   let query = queries.selectFrom("designs").where("company_id", "=", company_id);
   query = deleted
     ? query.where("deleted_at", ">=", oldestRecoverable(now))
     : query.where("deleted_at", "is", null);
   if (project_id !== undefined) query = query.where("project_id", "=", project_id);
-  for (const word of words) query = query.where(hasWord(word));
+  for (const word of words) query = query.where(hasWord(language, word));
   return query;
 }
 
@@ -257,10 +257,8 @@ function nameContains(text: string) {
   return sql<boolean>`designs.name_folded <> replace(designs.name_folded, ${text}, '')`;
 }
 
-function hasWord(word: string) {
-  const name = bareFor(word, sql.ref("designs.name_folded"));
-  const project = bareFor(word, sql.ref("projects.name_folded"));
-  return sql<boolean>`(${name} <> replace(${name}, ${word}, '') or exists (
-    select 1 from projects
-    where projects.id = designs.project_id and ${project} <> replace(${project}, ${word}, '')))`;
+function hasWord({ bareColumn, contains }: DatabaseLanguage, word: string) {
+  const has = (column: string) => contains(bareColumn(sql.ref(column)), word);
+  return sql<boolean>`(${has("designs.name_folded")} or exists (
+    select 1 from projects where projects.id = designs.project_id and ${has("projects.name_folded")}))`;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "./database/database.ts";
+import type { Database, DatabaseLanguage } from "./database/database.ts";
 import { addEntry } from "./audit-entries.ts";
 import { type DraftAuthor, savedBy } from "./draft-authors.ts";
 import { newId } from "./new-id.ts";
@@ -9,6 +9,7 @@ import { addPublication } from "./webhook-events.ts";
 export interface DesignContext {
   queries: Database["queries"];
   lockRows: Database["lockRows"];
+  language: DatabaseLanguage;
   now: () => Date;
   notify: DesignListener;
 }

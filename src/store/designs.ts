@@ -10,14 +10,15 @@ import { createExportedDesigns } from "./exported-designs.ts";
 import { createTemplateDesigns } from "./template-designs.ts";
 
 /** Designs, their drafts and their versions. Deleted designs and those of other companies count as unknown. */
-export function createDesigns({ queries, lockRows }: Database, now: () => Date) {
+export function createDesigns(database: Database, now: () => Date) {
+  const { queries, lockRows } = database;
   const listeners = new Set<DesignListener>();
   const notify: DesignListener = (designId, change) => {
     for (const listener of listeners) {
       listener(designId, change);
     }
   };
-  const context: DesignContext = { queries, lockRows, now, notify };
+  const context: DesignContext = { queries, lockRows, language: database, now, notify };
   return {
     ...createDesignRecords(context),
     ...createDesignPlaces(context),

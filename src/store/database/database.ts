@@ -20,6 +20,18 @@ export interface DatabaseFault {
   detail: string;
 }
 
+/** Parts of SQL that each kind of database writes differently. */
+export interface DatabaseLanguage {
+  /** A table function of the elements of a JSON array, in a column `value`. */
+  jsonElements: (json: string) => RawBuilder<unknown>;
+  /** A column of case-folded text without hyphens and accents: `bareText` of each row. */
+  bareColumn: (column: RawBuilder<unknown>) => RawBuilder<string>;
+  /** Whether a text contains another one. */
+  contains: (text: RawBuilder<string>, part: string) => RawBuilder<boolean>;
+  /** The column that every table has with the place of a row. It changes with the row. */
+  rowAddress: "rowid" | "ctid";
+}
+
 /**
  * An open database with this version's schema. Everything that depends on the kind of database is behind this interface;
  * the tests of `databaseContract` run against each kind. No call blocks the calling thread.
@@ -27,7 +39,7 @@ export interface DatabaseFault {
  * Queries are bounded in time: a write that waits for locks longer than five seconds throws StoreUnavailableError. Counts
  * and sums are numbers. Texts are sorted by code points.
  */
-export interface Database {
+export interface Database extends DatabaseLanguage {
   queries: Kysely<Tables>;
   /**
    * Calls `listener` within 100 ms after another process has committed writes to what processes cache. Writes through
@@ -50,10 +62,6 @@ export interface Database {
    * reports by itself. Does nothing where every write is reported.
    */
   announce: (transaction: Kysely<Tables>, subject: string) => Promise<void>;
-  /** A table function of the elements of a JSON array, in a column `value`. */
-  jsonElements: (json: string) => RawBuilder<unknown>;
-  /** The column that every table has with the place of a row. It changes with the row. */
-  rowAddress: "rowid" | "ctid";
   /** Runs `work` while no other process that serves this database runs work of this name. Waits for others. */
   exclusively: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
   /**

@@ -7,11 +7,12 @@ import {
   type TransactionBuilder,
 } from "kysely";
 import pg from "pg";
+import { bareLetters } from "../../design/bare-text.ts";
 import { StoreUnavailableError, UnusableDatabaseError } from "../errors.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { createCallCounts } from "./call-counts.ts";
 import { copyToSqlite } from "./copy-rows.ts";
-import type { Database, LockStrength, LockableTable, MigrationMode } from "./database.ts";
+import type { Database, DatabaseLanguage, LockStrength, LockableTable, MigrationMode } from "./database.ts";
 import { CHANGES_CHANNEL, listenForChanges } from "./postgres-changes.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { isRefusal, isSerializationFailure, toPostgresStoreError } from "./postgres-errors.ts";
@@ -34,6 +35,13 @@ const ANSWER_TIMEOUT_MILLISECONDS = 6000;
 const EXCLUSIVE_TIMEOUT_MILLISECONDS = 60_000;
 const OLDEST_VERSION = 15;
 const ATTEMPTS = 4;
+
+const language: DatabaseLanguage = {
+  rowAddress: "ctid",
+  jsonElements: (json) => sql`json_array_elements(${json}::json)`,
+  bareColumn: (column) => sql`translate(${column}, ${sql.lit(bareLetters.from)}, ${sql.lit(bareLetters.to)})`,
+  contains: (text, part) => sql`strpos(${text}, ${part}) > 0`,
+};
 
 /**
  * Opens a database of PostgreSQL 15 or newer, which any number of processes may have open. Throws DatabaseTooNewError,
@@ -68,8 +76,7 @@ export async function openPostgres(url: string, mode: MigrationMode = "always"):
         void (await sql`select pg_notify(${CHANGES_CHANNEL}, ${`${applicationName}\n${subject}`})`.execute(
           transaction,
         )),
-      rowAddress: "ctid",
-      jsonElements: (json) => sql`json_array_elements(${json}::json)`,
+      ...language,
       exclusively: (name, work) => exclusively(config, name, work),
       fault: () => (changes.isConnected() ? undefined : unreachable),
       calls: calls.read,

@@ -1,6 +1,7 @@
 import { rename, rm } from "node:fs/promises";
 import type { SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
+import { bareText } from "../../design/bare-text.ts";
 import { backup, DatabaseSync } from "./sqlite-module.ts";
 
 /** Runs in a worker thread with one connection, so that SQLite's synchronous calls block no other thread. */
@@ -62,6 +63,8 @@ function open(): void {
     enableForeignKeyConstraints: true,
     readOnly: role === "reader",
   });
+  const bare = (text: SQLOutputValue) => (typeof text === "string" ? bareText(text) : text);
+  connection.function("bare_text", { deterministic: true }, bare);
   if (role === "writer") {
     connection.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
     changePoll = setInterval(pollChanges(connection), CHANGE_POLL_MILLISECONDS);

@@ -1,7 +1,7 @@
 import { Kysely, sql } from "kysely";
 import { createCallCounts } from "./call-counts.ts";
 import { migrate } from "../migrations/migrate.ts";
-import type { ChangeListener, Database, MigrationMode } from "./database.ts";
+import type { ChangeListener, Database, DatabaseLanguage, MigrationMode } from "./database.ts";
 import { StoreUnavailableError } from "../errors.ts";
 import { createCheckpoint } from "./sqlite-checkpoint.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
@@ -76,9 +76,12 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
   };
 }
 
-const language: Pick<Database, "rowAddress" | "jsonElements"> = {
+const language: DatabaseLanguage = {
   rowAddress: "rowid",
   jsonElements: (json) => sql`json_each(${json})`,
+  // A function of the connection.
+  bareColumn: (column) => sql`bare_text(${column})`,
+  contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
 };
 
 /** The writer creates the file in write-ahead mode; only then can a reader open it. */
