@@ -34,7 +34,7 @@ afterAll(async () => {
   await host[Symbol.asyncDispose]();
 });
 
-const calls = () => checkCalls(rest.api, rest.server.log);
+const calls = () => checkCalls(rest.api, () => rest.server.log());
 const long = "Wolfeschlegelsteinhausenbergerdorff and all of her many friends";
 const send = async (json: object) => await rest.api("POST", "/v1/checks", { json });
 
