@@ -69,7 +69,7 @@ function workWith(onMeasured: (company: string, rows: number) => void) {
     const counts = { findings: "[]", rows_with_findings: 0, rows_kept: 0, last_key: null };
     let left = total;
     const next = async (count: number) => {
-      const rows = Array.from({ length: Math.min(count, left) }, (_, at) => ({ name: `Ada ${at}` }));
+      const rows = Array.from({ length: Math.min(count, left) }, (_, at) => ({ name: `Ada ${left - at}` }));
       left -= rows.length;
       return rows;
     };
