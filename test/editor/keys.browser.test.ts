@@ -177,6 +177,30 @@ it("pastes what was copied last", async () => {
   dashboard.expectNoComplaints();
 });
 
+it("SVG code comes in at its own size", async () => {
+  const { page, id } = await openEditor(dashboard, { ...document, layers: [] });
+  const paste = (code: string) =>
+    page.evaluate(`(() => {
+      const data = new DataTransfer();
+      data.setData("text/plain", ${JSON.stringify(code)});
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    })()`);
+  const start = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 24"';
+  await paste(`${start}><path d="M0 0h48v24z"/></svg>`);
+  await expect.poll(() => selected(page)).toEqual(["graphic"]);
+  await paste(`${start} width="96"><rect width="48" height="24"/><text y="9" font-size="9">Hi</text></svg>`);
+  await expect.poll(() => selected(page)).toEqual(["Pasted"]);
+  const boxes = (await layersOf(page, id)).flatMap(({ type, x, y, width, height }) =>
+    type === "text" ? [] : [[type, x, y, width, height]],
+  );
+  expect(boxes).toEqual([
+    ["svg", 276, 138, 48, 24],
+    ["shape", 252, 126, 96, 48],
+    ["group", 252, 126, 96, 48],
+  ]);
+  dashboard.expectNoComplaints();
+});
+
 it("long names are cut, so that lock and eye stay in reach", async () => {
   const long = "Red box with spaces, quite a few of them, and more";
   const layers = [{ ...shape("long", 10), name: long }];

@@ -1,11 +1,11 @@
 import { type Box, grown, intersection } from "../../geometry.ts";
 import { type Matrix, multiply } from "../matrix.ts";
-import { readViewBox } from "../svg-view.ts";
 import { withClassStyles } from "../class-styles.ts";
 import { createFreeNames } from "../../free-name.ts";
 import { FileTooLargeError } from "../svg-element.ts";
 import { nameOf } from "./layer-name.ts";
 import { elementsOf, parseTree, type SvgNode, textOf } from "./parse-tree.ts";
+import { ownScale, viewOf } from "./own-size.ts";
 import { isOutline, simpleShape } from "./simple-shape.ts";
 import { boundsOfNodes } from "../svg-clip.ts";
 import { readPart } from "./svg-part.ts";
@@ -70,7 +70,7 @@ export function importSvg(source: string, options: ImportOptions): ImportedSvg {
   );
   const budget = { left: maxRepeated + 4 * source.length };
   const root = readableTree(styled, { definitions: definitionsOf(styled), budget }, left);
-  const view = readViewBox({ name: "svg", attributes: root.attributes, children: [], place: "<svg>" });
+  const view = viewOf(root);
   const { width, height, matrix } = placeOf(root, view, options);
   const canvas = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
   const state: Import = {
@@ -103,30 +103,15 @@ function styleSheetOf(root: SvgNode): string {
   return sheets.map(textOf).join("\n");
 }
 
-const lengthOfPage = /^\s*([\d.]{1,9})(px|mm|cm|in|pt|pc|q)?\s*$/i;
-
-/** Pixels of the units of CSS, in which programs for print give the size of a page. */
-const pixelsOf: Readonly<Record<string, number>> = {
-  px: 1,
-  mm: 96 / 25.4,
-  cm: 96 / 2.54,
-  in: 96,
-  pt: 96 / 72,
-  pc: 16,
-  q: 96 / 101.6,
-};
-
 /** Where the file's view is on the canvas: in the middle of `place`, otherwise at its own size. */
 function placeOf(
-  { attributes }: SvgNode,
+  root: SvgNode,
   view: Box,
   { place, canvasSide }: ImportOptions,
 ): { width: number; height: number; matrix: Matrix } {
-  const [, digits, unit = "px"] = lengthOfPage.exec(attributes["width"] ?? "") ?? [];
-  const own = digits === undefined ? view.width : Number(digits) * (pixelsOf[unit.toLowerCase()] ?? 1);
   const scale =
     place === undefined
-      ? Math.min(own > 0 ? own / view.width : 1, canvasSide / Math.max(view.width, view.height))
+      ? Math.min(ownScale(root, view), canvasSide / Math.max(view.width, view.height))
       : Math.min(place.width / view.width, place.height / view.height);
   const size = { width: view.width * scale, height: view.height * scale };
   const { x, y, width, height } = place ?? { x: 0, y: 0, ...size };

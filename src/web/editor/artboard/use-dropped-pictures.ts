@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useToast } from "../../kit/toasts.tsx";
 import { SvgError } from "../../../design/svg/svg-element.ts";
+import { readOwnSize } from "../../../design/svg/import/own-size.ts";
 import { readSvg } from "../../../design/svg/read-svg.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { uploadEmbeddedPictures } from "../../api/upload-embedded-pictures.ts";
@@ -10,7 +11,7 @@ import type { EditorStore } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
 import { freeBox } from "../document/free-place.ts";
 import { addLayers } from "../document/layer-commands.ts";
-import { clickBox, inside, middleBox, newLayer, pictureBox } from "../document/new-layer.ts";
+import { newLayer, pictureBox } from "../document/new-layer.ts";
 import type { EditorParts } from "../view/editor-context.ts";
 import { groupedLayers, readSvgFile } from "../document/svg-layers.ts";
 import { replacedPicture, replacePicture } from "./replaced-picture.ts";
@@ -59,12 +60,10 @@ const isDrawnFile = ({ name }: File) => /\.(?:fig|psd|psb)$/i.test(name);
 async function addSvg({ store, calls }: EditorParts, file: File, at?: Point): Promise<string | undefined> {
   const source = await file.text();
   const { design } = store.get();
-  const box =
-    at === undefined
-      ? freeBox(design, middleBox(design, "svg"))
-      : inside(design, clickBox(design, "svg", at));
+  const own = pictureBox(design, readOwnSize(source), at);
+  const place = at === undefined ? freeBox(design, own) : own;
   if (isGraphic(source)) {
-    const layer = newLayer(design, "svg", box, { svg: source });
+    const layer = newLayer(design, "svg", place, { svg: source });
     store.change((before) => addLayers(before, [layer]), {
       label: words.addGraphic,
       select: [layer.layer_id],
@@ -72,8 +71,6 @@ async function addSvg({ store, calls }: EditorParts, file: File, at?: Point): Pr
     return undefined;
   }
   const { families } = await calls.get("/v1/fonts");
-  const middle = pictureBox(design, design, at);
-  const place = at === undefined ? freeBox(design, middle) : middle;
   const { document, left } = readSvgFile(source, { place, families: families.map(({ family }) => family) });
   const values = await uploadEmbeddedPictures(calls, document.layers);
   const layers = groupedLayers(store.get().design, values, { place, name: file.name.replace(/\.svg$/i, "") });

@@ -93,7 +93,7 @@ export function pictureBox(
 }
 
 /** The box moved into the canvas, on whole pixels. */
-export function inside(canvas: { width: number; height: number }, { x, y, width, height }: Box): Box {
+function inside(canvas: { width: number; height: number }, { x, y, width, height }: Box): Box {
   const within = (start: number, side: number, whole: number) =>
     Math.round(Math.max(0, Math.min(whole - side, start)));
   return { x: within(x, width, canvas.width), y: within(y, height, canvas.height), width, height };
