@@ -133,6 +133,36 @@ it("Ctrl+Z after Enter in a field undoes what was entered", async () => {
   expect((await layersOf(page, id))[0]).toMatchObject({ x: 250 });
 });
 
+it("Ctrl+K opens the commands from a field too, which keeps what was typed", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  await item(page, "one").click();
+  await propertyOf(page, "X").fill("70");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog", { name: "Commands" }).waitFor();
+  await page.keyboard.press("Escape");
+  expect((await layersOf(page, id))[0]).toMatchObject({ x: 70 });
+});
+
+it("arrow keys at the edge of a panel move the edge alone, and a drag of it leaves them to the layer", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  await item(page, "one").click();
+  const edge = page.getByRole("separator", { name: "Width of the layers panel" });
+  const widthOf = async () => Number(await edge.getAttribute("aria-valuenow"));
+  const before = await widthOf();
+  await edge.press("ArrowRight");
+  expect(await widthOf()).toBe(before + 16);
+  await item(page, "one").click();
+  const { x = 0, y = 0 } = (await edge.boundingBox()) ?? {};
+  await page.mouse.move(x + 4, y + 300);
+  await page.mouse.down();
+  await page.mouse.move(x + 44, y + 300);
+  await page.mouse.up();
+  expect(await widthOf()).toBe(before + 56);
+  await page.keyboard.press("ArrowRight");
+  expect(await widthOf()).toBe(before + 56);
+  expect((await layersOf(page, id))[0]).toMatchObject({ x: 11 });
+});
+
 it("T adds a text that is open for typing", async () => {
   const { page, id } = await openEditor(dashboard, document);
   await page.getByRole("region", { name: "Artboard" }).focus();

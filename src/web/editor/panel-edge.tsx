@@ -38,6 +38,8 @@ export function PanelEdge({ label, side, perPixel, value, min, max, onChange }: 
       className={styles["edge"]}
       data-side={side}
       onKeyDown={onKeyDown}
+      // A drag leaves the focus where it is, so that arrow keys go on moving layers.
+      onMouseDown={(event) => event.preventDefault()}
       onDoubleClick={() => onChange(undefined)}
       onPointerDown={(event) => {
         drag.current = { at: placeOf(event), value };

@@ -3,7 +3,7 @@ export function ownsKey(event: KeyboardEvent, target: HTMLElement | undefined): 
   // Behind a dialog nothing happens.
   if (document.querySelector("dialog[open]") !== null) return true;
   const isInside = (selector: string) => (target?.closest(selector) ?? null) !== null;
-  if (isInside(textFields)) return !(isHistoryKey(event) && isInside("[data-applied]"));
+  if (isInside(textFields)) return !isPageKey(event) && !(isHistoryKey(event) && isInside("[data-applied]"));
   return owners.some(([selector, owns]) => owns(event) && isInside(selector));
 }
 
@@ -15,11 +15,15 @@ const owners: readonly [selector: string, owns: (event: KeyboardEvent) => boolea
   ["select", ({ ctrlKey, metaKey }) => !ctrlKey && !metaKey],
   ["[role=menu], [role=listbox]", () => true],
   [
-    "[role=tree], [role=tablist], [role=slider], [role=radiogroup], [type=range], [type=radio]",
+    "[role=tree], [role=tablist], [role=separator], [role=slider], [role=radiogroup], [type=range], [type=radio]",
     ({ key, altKey }) => key.startsWith("Arrow") && !altKey,
   ],
   ["button, a, summary, input", ({ key }) => key === "Enter" || key === " "],
 ];
+
+/** What opens the commands, which no text field needs. */
+const isPageKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && key.toLowerCase() === "k";
 
 /** Undo or redo. A text field has nothing of its own to undo while it shows what is applied. */
 export function isHistoryKey({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey">) {
