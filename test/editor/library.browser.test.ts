@@ -66,6 +66,23 @@ it("finds pictures by name and folder, and keeps equal uploads once", async () =
   await page.context().close();
 });
 
+it("the menu of a picture replaces it from the library", async () => {
+  const { page, dialog, upload } = await openLibrary();
+  await upload("first.png", await disc("#ff0000"));
+  await upload("second.png", await disc("#00ff00"));
+  const item = (name: string) => page.getByRole("treeitem", { name, exact: true });
+  await item("picture").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Replace picture…" }).click();
+  await dialog.getByRole("button", { name: /^second.png/ }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await page.getByRole("treeitem").count()).toBe(2);
+  await item("picture").click();
+  const source = page.getByRole("region", { name: "Properties" }).getByLabel("Picture", { exact: true });
+  await expect.poll(() => source.inputValue()).toBe("second.png");
+  dashboard.expectNoComplaints();
+  await page.context().close();
+});
+
 it.each(["light", "dark"] as const)(
   "a white logo lies on a dark checker, a dark one on a light one, %s; axe finds nothing",
   async (colorScheme) => {

@@ -103,3 +103,31 @@ it("panels get other sizes by pointer and keys, and are folded away", async () =
   await setProperty(page, "X", "5");
   dashboard.expectNoComplaints();
 });
+
+it("the menu of the artboard is about what lies there, and pastes there", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  const press = async (x: number, y: number) => {
+    const at = await pointOf(page, x, y);
+    await page.mouse.click(at.x, at.y, { button: "right" });
+    await page.getByRole("menu").waitFor();
+  };
+  const choose = (name: string) => page.getByRole("menuitem", { name, exact: true }).click();
+  await press(140, 120);
+  await choose("Copy");
+  await press(400, 200);
+  // Nothing lies there, so nothing is deleted from there.
+  expect(await page.getByRole("menuitem", { name: "Delete" }).count()).toBe(0);
+  expect(await page.getByRole("treeitem", { selected: true }).count()).toBe(0);
+  await expectAccessible(page);
+  await choose("Paste here");
+  await page.getByRole("treeitem", { name: "card_2" }).waitFor();
+  await saved(page);
+  const boxes = [await propertyOf(page, "X").inputValue(), await propertyOf(page, "Y").inputValue()];
+  expect(boxes).toEqual(["360", "180"]);
+  // In the box of the selection it stays, also where the layer doesn't paint.
+  await press(400, 200);
+  expect(await page.getByRole("menuitem", { name: "Delete" }).count()).toBe(1);
+  expect(await page.getByRole("menuitem", { name: "Replace picture…" }).count()).toBe(0);
+  expect(id).toBeTruthy();
+  dashboard.expectNoComplaints();
+});

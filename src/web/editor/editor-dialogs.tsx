@@ -1,12 +1,15 @@
 import { useRef, useState } from "react";
-import { Item } from "../kit/menu.tsx";
+import type { LibraryPicture } from "../api/upload-picture.ts";
+import { Item, type MenuItem } from "../kit/menu.tsx";
 import { MenuPanel } from "../kit/menu-panel.tsx";
 import { lazyPage } from "../shell/lazy-page.tsx";
-import type { EditorDialog } from "./view/action-context.ts";
+import type { EditorDialog, MenuPlace } from "./view/action-context.ts";
 import { actionById } from "./actions/actions.ts";
 import { CommandPalette } from "./actions/command-palette.tsx";
 import { useObservable } from "./view/observable.ts";
+import { replacePicture } from "./artboard/replaced-picture.ts";
 import { addPicture } from "./artboard/use-dropped-pictures.ts";
+import { copiedLayers, pasteLayers } from "./view/clipboard.ts";
 import type { EditorParts } from "./view/editor-context.ts";
 import styles from "./editor.module.css";
 import { PictureLibrary } from "../designs/pictures/lazy-picture-library.ts";
@@ -17,6 +20,7 @@ import type { PublishDialogProps } from "./saving/publish-dialog.tsx";
 import type { VersionsDialogProps } from "./saving/versions-dialog.tsx";
 import type { AddSizeDialogProps } from "./sizes/size-dialogs.tsx";
 import { contextItems } from "./toolbar.tsx";
+import { paste } from "./view/words.ts";
 import * as words from "./words.ts";
 
 const ShareDialog = lazyPage("ShareDialog", () => import("../designs/sharing/share-dialog.tsx"), null);
@@ -56,8 +60,8 @@ interface EditorDialogsProps {
   parts: EditorParts;
   saver: DraftSaver;
   dialog: EditorDialog | undefined;
-  /** Where the context menu is open, in CSS pixels of the window. */
-  menu: { x: number; y: number } | undefined;
+  /** Where the context menu is open. */
+  menu: MenuPlace | undefined;
   onClose: () => void;
   onCloseMenu: () => void;
 }
@@ -77,14 +81,8 @@ export function EditorDialogs({ parts, saver, dialog, menu, onClose, onCloseMenu
         <ShareDialog design={{ id: parts.designId, name: store.get().document.name }} onClose={onClose} />
       )}
       {dialog === "add-size" && <AddSizeDialog store={store} onClose={onClose} />}
-      {dialog === "pictures" && (
-        <PictureLibrary
-          onClose={onClose}
-          onChoose={(picture) => {
-            addPicture(store, picture);
-            onClose();
-          }}
-        />
+      {(dialog === "pictures" || dialog === "replace-picture") && (
+        <PicturesDialog {...{ store, onClose }} replaces={dialog === "replace-picture"} />
       )}
       {conflict !== undefined && (
         <ConflictDialog
@@ -99,12 +97,30 @@ export function EditorDialogs({ parts, saver, dialog, menu, onClose, onCloseMenu
   );
 }
 
+interface PicturesDialogProps {
+  store: EditorParts["store"];
+  /** Whether the chosen picture comes into the frame of the selected one. */
+  replaces: boolean;
+  onClose: () => void;
+}
+
+function PicturesDialog({ store, replaces, onClose }: PicturesDialogProps) {
+  const onChoose = (picture: LibraryPicture) => {
+    const [selected] = store.get().selection;
+    if (replaces && selected !== undefined) replacePicture(store, selected, picture.id);
+    else addPicture(store, picture);
+    onClose();
+  };
+  return <PictureLibrary onClose={onClose} onChoose={onChoose} />;
+}
+
 const menuActions = [
   "cut",
   "copy",
   "paste",
   "duplicate",
   "rename",
+  "replace-picture",
   "delete",
   "order-front",
   "order-forward",
@@ -121,18 +137,21 @@ const menuActions = [
 
 interface ContextMenuProps {
   parts: EditorParts;
-  at: { x: number; y: number };
+  at: MenuPlace;
   onClose: () => void;
+}
+
+function menuItems({ actions, canEdit, store }: EditorParts, on: MenuPlace["on"]): MenuItem[] {
+  const all = menuActions.map(actionById).filter(({ edits = true }) => canEdit || !edits);
+  const items = contextItems(actions, all);
+  if (on === undefined) return items;
+  const onSelect = () => pasteLayers(store, copiedLayers(), on);
+  return items.map((item) => (item.label === paste ? { ...item, label: words.pasteHere, onSelect } : item));
 }
 
 function ContextMenu({ parts, at, onClose }: ContextMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const items = useRef(
-    contextItems(
-      parts.actions,
-      menuActions.map(actionById).filter(({ edits = true }) => parts.canEdit || !edits),
-    ),
-  );
+  const items = useRef(menuItems(parts, at.on));
   // The menu gives the focus back to where it was opened.
   const origin = useRef(document.activeElement);
   const close = () => {

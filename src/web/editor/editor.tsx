@@ -5,7 +5,7 @@ import { Loading } from "../kit/loading.tsx";
 import { Tabs } from "../kit/tabs.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden.tsx";
 import { lazyPage } from "../shell/lazy-page.tsx";
-import type { ActionContext, EditorDialog } from "./view/action-context.ts";
+import type { ActionContext, EditorDialog, MenuPlace } from "./view/action-context.ts";
 import { useShortcuts } from "./actions/use-shortcuts.ts";
 import { Artboard } from "./artboard/artboard.tsx";
 import { meanColor } from "./artboard/mean-color.ts";
@@ -58,7 +58,7 @@ export function Editor({ designId, saved, calls, painter }: EditorProps) {
   useFittedView(parts);
   useDroppedPictures(parts);
   useLookedUpRows(parts);
-  const [menu, setMenu] = useState<{ x: number; y: number }>();
+  const [menu, setMenu] = useState<MenuPlace>();
   const main = useRef<HTMLElement>(null);
   usePanelSizes(main, parts);
   const { folded } = useObservable(parts.settings);
@@ -177,7 +177,7 @@ interface PanelsProps {
   /** The panel that is open on a narrow screen. */
   open: PanelName | undefined;
   onOpen: (panel: PanelName | undefined) => void;
-  onContextMenu: (at: { x: number; y: number }) => void;
+  onContextMenu: (at: MenuPlace) => void;
 }
 
 /** Beside the artboard; on narrow screens one at a time above a bar. */

@@ -11,6 +11,7 @@ export const remarks = "Remarks";
 export const countedRemarks = (count: number) => `Remarks (${count})`;
 
 // Editor dialogs
+export const pasteHere = "Paste here";
 export const actionsForSelection = "Actions for the selection";
 
 // Toolbar

@@ -13,6 +13,7 @@ import {
   ArrowUpToLine,
   Eye,
   Group,
+  Images,
   Lock,
   type LucideIcon,
   Move,
@@ -130,6 +131,15 @@ export const arrangeActions: readonly Action[] = [
   },
   toggling("hidden", words.hideOrShow, Eye, "Mod+Shift+H"),
   toggling("locked", words.lockOrUnlock, Lock, "Mod+Shift+L"),
+  {
+    id: "replace-picture",
+    label: words.replacePicture,
+    icon: Images,
+    section: "layer",
+    when: ({ design, selection }) =>
+      selection.length === 1 && inPlaceOf(layerById(design, selection[0])) === "crop",
+    run: ({ openDialog }) => openDialog("replace-picture"),
+  },
   {
     id: "split-graphic",
     label: words.splitGraphicIntoLayers,

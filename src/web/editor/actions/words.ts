@@ -75,6 +75,7 @@ export const preview = "Preview";
 export const publish = "Publish";
 export const versions = "Versions";
 export const shareDraft = "Share draft";
+export const replacePicture = "Replace picture…";
 export const pictureLibrary = "Picture library";
 export const commands = "Commands";
 export const keyboardShortcuts = "Keyboard shortcuts";

@@ -7,10 +7,13 @@ import {
   useRef,
   useState,
 } from "react";
+import { meet } from "../../../design/geometry.ts";
 import { inPaintOrder } from "../../../design/groups.ts";
+import type { MenuPlace } from "../view/action-context.ts";
 import { createObservable, useObservable } from "../view/observable.ts";
 import { type EditorParts, useEditorValue } from "../view/editor-context.ts";
 import type { EditorState } from "../document/editor-store.ts";
+import { boundsOfLayers, type Point } from "../document/layer-boxes.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { textBlockIn } from "../gestures/gradient-box.ts";
 import { type GestureContext, type Marks, noMarks, type PointerState } from "../gestures/gesture.ts";
@@ -29,7 +32,7 @@ import * as words from "./words.tsx";
 
 interface ArtboardProps {
   parts: EditorParts;
-  onContextMenu: (at: { x: number; y: number }) => void;
+  onContextMenu: (at: MenuPlace) => void;
 }
 
 /** The design as readers see it, painted by the engine, under an overlay of handles. */
@@ -74,11 +77,7 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
         if (canEdit && pointer !== undefined) openAt(context, pointer.at);
       }}
       onKeyDown={(event) => goToNextLayer(event, parts)}
-      onContextMenu={(event) => {
-        event.preventDefault();
-        selectForMenu(context, pointerAt(event));
-        onContextMenu({ x: event.clientX, y: event.clientY });
-      }}
+      onContextMenu={(event) => onContextMenu(placeMenu(context, event, pointerAt(event)?.at))}
     >
       <Page canvas={canvas} parts={parts} />
       <Overlay {...{ parts, hovered, marks }} />
@@ -162,11 +161,24 @@ function hoveredLayer(context: GestureContext, pointer: PointerState | undefined
   return isIdle && pointer !== undefined ? hitAt(context, pointer.at, pointer.modifier) : undefined;
 }
 
-/** A right click on a layer that isn't selected selects it first. */
-function selectForMenu(context: GestureContext, pointer: PointerState | undefined): void {
+function placeMenu(context: GestureContext, event: MouseEvent, on: Point | undefined): MenuPlace {
+  event.preventDefault();
+  if (on !== undefined) selectForMenu(context, on);
+  return { x: event.clientX, y: event.clientY, on };
+}
+
+/** A right click on a layer that isn't selected selects it first, and one beside all layers selects nothing. */
+function selectForMenu(context: GestureContext, at: Point): void {
   const { store } = context;
-  const hit = pointer && hitAt(context, pointer.at, false);
-  if (hit !== undefined && !store.get().selection.includes(hit)) store.set({ selection: [hit] });
+  const { design, selection } = store.get();
+  const hit = hitAt(context, at, false);
+  if (hit !== undefined) {
+    if (!selection.includes(hit)) store.set({ selection: [hit] });
+    return;
+  }
+  // A selected layer may be locked, so that presses go through it.
+  const around = boundsOfLayers(design, selection);
+  if (around !== undefined && !meet(around, { ...at, width: 0, height: 0 })) store.set({ selection: [] });
 }
 
 /** Tab selects the next layer, and past the last one leaves the artboard with the selection. */

@@ -1,5 +1,6 @@
 import type { Box } from "../../../design/geometry.ts";
 import type { EditorStore } from "../document/editor-store.ts";
+import type { Point } from "../document/layer-boxes.ts";
 import type { Observable } from "./observable.ts";
 import type { View } from "./view.ts";
 import type { ViewSettings } from "./view-settings.ts";
@@ -9,10 +10,19 @@ export type EditorDialog =
   | "shortcuts"
   | "publish"
   | "pictures"
+  | "replace-picture"
   | "preview"
   | "versions"
   | "add-size"
   | "share";
+
+/** Where a context menu opens, in CSS pixels of the window. */
+export interface MenuPlace {
+  x: number;
+  y: number;
+  /** The point of the canvas, if it was opened on the artboard. */
+  on?: Point | undefined;
+}
 
 /** What actions work with. */
 export interface ActionContext {

@@ -1,7 +1,9 @@
+import { union } from "../../../design/geometry.ts";
 import { wholeTextsOf } from "../../../design/layer-texts.ts";
 import { type Layer, layerKindOf, layerSchema } from "../../../kinds/kinds.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import { freeShift } from "../document/free-place.ts";
+import type { Point } from "../document/layer-boxes.ts";
 import { addLayers, copiesOf } from "../document/layer-commands.ts";
 import { topmostOf, withDescendants } from "../document/layer-tree.ts";
 import * as words from "./words.ts";
@@ -85,16 +87,23 @@ function readLayers(json: string | null): Layer[] {
   }
 }
 
-/** Pastes copied layers: at their own place, or beside what lies there already. */
-export function pasteLayers(store: EditorStore, copied: readonly Layer[]): void {
+/** Pastes copied layers: around a point of the canvas, else at their own place, or beside what lies there already. */
+export function pasteLayers(store: EditorStore, copied: readonly Layer[], around?: Point): void {
   const [first] = copied;
   if (first === undefined) return;
   const { design, selection } = store.get();
-  const shift = freeShift(design, first);
-  const layers = copiesOf(copied, design, { x: shift, y: shift });
+  const free = freeShift(design, first);
+  const shift = around === undefined ? { x: free, y: free } : shiftTo(around, copied);
+  const layers = copiesOf(copied, design, shift);
   const select = layers.filter(({ group }) => !layers.some(({ layer_id }) => layer_id === group));
   store.change((before) => addLayers(before, layers, selection.at(-1)), {
     label: words.paste,
     select: select.map(({ layer_id }) => layer_id),
   });
+}
+
+/** How far layers are moved so that their middle is at a point, in whole pixels. */
+function shiftTo(point: Point, layers: readonly Layer[]): Point {
+  const { x, y, width, height } = union(layers);
+  return { x: Math.round(point.x - x - width / 2), y: Math.round(point.y - y - height / 2) };
 }
