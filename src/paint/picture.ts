@@ -1,4 +1,5 @@
 import type { Box } from "../design/geometry.ts";
+import type { Focus } from "../design/picture-box.ts";
 import type { Drawable } from "./canvas.ts";
 
 export type Fit = "cover" | "contain" | "fill";
@@ -11,6 +12,8 @@ export interface Picture {
   height: number;
   /** Whether `image` is already cropped and scaled to its placement; otherwise it is the whole original. */
   isPlaced: boolean;
+  /** Where its crop was found to be the most interesting, if its box has no focus and it is known. */
+  found?: Focus | undefined;
   /** Size of `image` in pixels, and whether all of them are opaque; absent where that isn't known. */
   pixels?: { width: number; height: number; isOpaque: boolean };
   /** All frames of an animated picture; the first is `image`. */

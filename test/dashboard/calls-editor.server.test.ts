@@ -180,6 +180,23 @@ describe("a placed picture", () => {
     expect(await drawn(shown, width, height)).toEqual(await drawn(image, width, height));
   });
 
+  test("names the focus that was found, where it was looked for", async () => {
+    const rim = await sharp({ create: { width: 300, height: 100, channels: 3, background: "#777777" } })
+      .composite([{ input: await samples().resize(60, 60).png().toBuffer(), left: 225, top: 20 }])
+      .png()
+      .toBuffer();
+    const source = `asset:${await upload(rim)}`;
+    const focusOf = async (place: Record<string, string>) => {
+      const query = new URLSearchParams({ source, width: "100", height: "100", ...place });
+      return (await call("GET", `/pictures/placed?${query.toString()}`)).headers.get("x-limn-focus");
+    };
+    const [across = 0, down = 0] = ((await focusOf({})) ?? "").split(" ").map(Number);
+    expect(across).toBeGreaterThan(0.6);
+    expect(down).toBeCloseTo(0.5);
+    expect(await focusOf({ focus_x: "0.5" })).toBeNull();
+    expect(await focusOf({ width: "150", height: "50" })).toBeNull();
+  });
+
   test("is a WebP without loss if nothing in it is translucent, and has the pixels that renders draw", async () => {
     const bytes = await samples().removeAlpha().png().toBuffer();
     const id = await upload(bytes);

@@ -218,6 +218,31 @@ it("dims what a crop cuts away", async () => {
   dashboard.expectNoComplaints();
 });
 
+it("dims what the server has cut away, and drags on from there", async () => {
+  const { page } = await openEditor(dashboard);
+  const disc =
+    '<svg width="60" height="60"><circle cx="30" cy="30" r="28" fill="#e02020" stroke="#fff" stroke-width="4"/></svg>';
+  const bytes = await sharp({ create: { width: 300, height: 100, channels: 3, background: "#777777" } })
+    .composite([{ input: Buffer.from(disc), left: 225, top: 20 }])
+    .png()
+    .toBuffer();
+  await giveFile(page, "drop", { name: "a.png", type: "image/png", bytes });
+  await page.getByRole("treeitem", { name: "picture" }).waitFor();
+  await setProperty(page, "Width", "100");
+  await settle(page);
+  const x = Number(await propertyOf(page, "X").inputValue());
+  const middle = await pointOf(page, x + 50, 150);
+  await page.mouse.dblclick(middle.x, middle.y);
+  const ghost = page.locator("section[aria-label=Artboard] svg image");
+  await ghost.waitFor();
+  const before = (await ghost.boundingBox())?.x ?? 0;
+  // Far from the middle, where its left end would be 100 pixels beside the box.
+  expect(before).toBeLessThan(middle.x - 50 - 120);
+  await drag(page, [x + 50, 150], [x + 60, 150]);
+  await expect.poll(async () => (await ghost.boundingBox())?.x).toBeCloseTo(before + 10, 0);
+  dashboard.expectNoComplaints();
+});
+
 it("replaces the picture that one is dropped on, in its frame, but not an unselected background", async () => {
   const { page, id } = await openEditor(dashboard);
   const layersNow = async () => {

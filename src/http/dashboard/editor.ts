@@ -128,7 +128,10 @@ export const placedPictureEndpoints = [
       200: {
         description: "The pixels; large boxes have fewer pixels than their size",
         media: ["image/webp", "image/png"],
-        headers: { "X-Limn-Original": "Width and height of the upright original: 4000 3000" },
+        headers: {
+          "X-Limn-Original": "Width and height of the upright original: 4000 3000",
+          "X-Limn-Focus": "The focus that was found for the crop, where none is given: 0.62 0.5",
+        },
       },
     },
     handle: async ({ services, caller, query, signal }) => {
@@ -140,8 +143,14 @@ export const placedPictureEndpoints = [
           // A remote picture may change; the server itself keeps it as long as its host allows.
           "Cache-Control": lasts ? lasting : "private, max-age=60",
           "X-Limn-Original": `${picture.width} ${picture.height}`,
+          ...focusHeader(picture),
         },
       };
     },
   }),
 ];
+
+type Placed = Awaited<ReturnType<typeof placePicture>>["picture"];
+
+const focusHeader = ({ found }: Placed) =>
+  found === undefined ? {} : { "X-Limn-Focus": `${found.focus_x.toFixed(6)} ${found.focus_y.toFixed(6)}` };

@@ -7,6 +7,7 @@ import { renderWays } from "./render-ways.ts";
 // messages. The server's own messages are trusted.
 
 const pixels = z.int().min(1).max(65_536);
+const share = z.number().min(0).max(1);
 const layerTarget = z.strictObject({ kind: z.literal("layer"), layer_id: z.string() });
 const backgroundTarget = z.strictObject({ kind: z.literal("background") });
 const imageTarget = z.strictObject({ kind: z.literal("image") });
@@ -132,7 +133,12 @@ export const resultSchemas = {
   ]),
   lint: z.array(z.looseObject({ rule: z.string(), layer_id: z.string(), message: z.string() })),
   "font coverage": z.array(z.tuple([codePoint, codePoint])),
-  place: z.strictObject({ mimeType: z.enum(["image/webp", "image/png"]), width: pixels, height: pixels }),
+  place: z.strictObject({
+    mimeType: z.enum(["image/webp", "image/png"]),
+    width: pixels,
+    height: pixels,
+    found: z.strictObject({ focus_x: share, focus_y: share }).optional(),
+  }),
   shrink: z.strictObject({ width: pixels, height: pixels }),
   "close document": z.strictObject({ pages: z.int().min(0) }),
 } satisfies Record<Task["kind"], z.ZodType>;

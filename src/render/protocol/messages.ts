@@ -1,5 +1,5 @@
 import type { Design } from "../../design/design.ts";
-import type { PictureBox } from "../../design/picture-box.ts";
+import type { Focus, PictureBox } from "../../design/picture-box.ts";
 import type { Diagnostic } from "../../design/lint/diagnostic.ts";
 import type { FontDescription } from "../font-file/describe-font.ts";
 import type { BrokenPicture, Undecodable } from "./errors.ts";
@@ -24,12 +24,16 @@ export type InspectedFont =
   | { ok: true; description: Omit<FontDescription, "coverage"> & { letters: number } }
   | { ok: false; reason: string };
 
-/** A picture as renders draw it, for the editor: its pixels in its box, and the size of the upright original. */
+/**
+ * A picture as renders draw it, for the editor: its pixels in its box, the size of the upright original, and the focus that was
+ * found for its crop.
+ */
 export interface PlacedPicture {
   bytes: Uint8Array;
   mimeType: "image/webp" | "image/png";
   width: number;
   height: number;
+  found?: Focus | undefined;
 }
 
 /** A WebP of the first frame of an image, at most as wide as was asked for. */

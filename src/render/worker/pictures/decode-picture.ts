@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { freePixels } from "../../incremental/offscreen-canvases.ts";
 import type { Box } from "../../../design/geometry.ts";
-import type { PictureBox } from "../../../design/picture-box.ts";
+import type { Focus, PictureBox } from "../../../design/picture-box.ts";
 import { type Picture, placePicture } from "../../../paint/picture.ts";
 import { bitmap } from "../../incremental/bitmap.ts";
 import { placedPicture } from "./placed-picture.ts";
@@ -35,7 +35,7 @@ export async function decodePicture(
   const decodeOne = async () => placedOnce(await plan.finish((await still()).pixels), original);
   const times = animated ? frameTimes(about, size, limits) : undefined;
   if (times === undefined) return await decodeOne();
-  const focus = isSmart(box, original) ? (await still()).focus : box;
+  const focus = isSmart(box, original) ? (await still()).found : box;
   const cut = wholePixels(placePicture(original, box, { ...box, ...focus }).source, original);
   const opened = openPicture(bytes, limits, times.moments.length).extract(cut);
   try {
@@ -74,17 +74,20 @@ function placedOnce(pixels: Pixels, original: Size): Picture {
   return picture;
 }
 
-/** The pixels that decodePicture has for a still picture, and the size of the upright original. Throws as it does. */
+/**
+ * The pixels that decodePicture has for a still picture, the size of the upright original, and the focus that was found for
+ * its crop. Throws as it does.
+ */
 export async function decodePixels(
   bytes: Uint8Array,
   box: PictureBox,
   limits = decodeLimits,
-): Promise<Size & { pixels: Pixels }> {
+): Promise<Size & { pixels: Pixels; found?: Focus }> {
   const about = await readAbout(bytes, limits);
   const { size, finish } = planDecoding(about, box, limits);
-  const { pixels } = await decodeStill(openPicture(bytes, limits), about, box, size);
+  const { pixels, ...focus } = await decodeStill(openPicture(bytes, limits), about, box, size);
   const { width, height } = about.autoOrient;
-  return { pixels: await finish(pixels), width, height };
+  return { pixels: await finish(pixels), ...focus, width, height };
 }
 
 /** The size of the decoded picture, and what is done to its pixels. */
@@ -97,22 +100,27 @@ function planDecoding({ autoOrient }: Metadata, box: PictureBox, limits: DecodeL
   return { size, finish };
 }
 
-/** The cropped first frame, and the focus of the crop. */
-async function decodeStill(opened: Sharp, about: Metadata, box: PictureBox, size: Size) {
+/** The cropped first frame, and the focus of the crop, if it was looked for. */
+async function decodeStill(
+  opened: Sharp,
+  about: Metadata,
+  box: PictureBox,
+  size: Size,
+): Promise<{ pixels: Pixels; found?: Focus }> {
   const original = about.autoOrient;
   if (!isSmart(box, original)) {
     const cut = wholePixels(placePicture(original, box, box).source, original);
     const { data } = await readPixels(opened.extract(cut).resize({ ...size, fit: "fill" }), about);
-    return { pixels: { data, ...size }, focus: box };
+    return { pixels: { data, ...size } };
   }
   const position = sharp.strategy.attention;
   const { data, info } = await readPixels(opened.resize({ ...size, fit: "cover", position }), about);
   const scale = Math.max(size.width / original.width, size.height / original.height);
-  const focus = {
+  const found = {
     focus_x: (size.width / 2 - (info.cropOffsetLeft ?? 0)) / (original.width * scale),
     focus_y: (size.height / 2 - (info.cropOffsetTop ?? 0)) / (original.height * scale),
   };
-  return { pixels: { data, ...size }, focus };
+  return { pixels: { data, ...size }, found };
 }
 
 /** Whether to crop by attention: neither focus nor zoom is given, and cropping is needed. */

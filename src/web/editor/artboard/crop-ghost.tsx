@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Design } from "../../../design/design.ts";
+import { withFound } from "../../../design/picture-box.ts";
 import { pictureBoxOf, takesPicture } from "../../../kinds/painters.ts";
 import { useCompanyCalls } from "../../api/company.ts";
 import { turnsOf } from "../document/layer-boxes.ts";
@@ -23,7 +24,7 @@ export function CropGhost({ parts, design, layerId, view }: CropGhostProps) {
   const layer = layerById(design, layerId);
   const size = parts.painter.laidOut.get()?.pictures.layers.get(layerId)?.picture;
   if (layer === undefined || size === undefined || !takesPicture(layer)) return null;
-  const whole = wholePicture(layer, pictureBoxOf(layer), size);
+  const whole = wholePicture(layer, withFound(pictureBoxOf(layer), size), size);
   if (whole === undefined) return null;
   const turns = turnsOf(design, layer).toReversed();
   const origin = toScreen(view, { x: 0, y: 0 });

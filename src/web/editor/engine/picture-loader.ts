@@ -1,4 +1,4 @@
-import type { PictureBox } from "../../../design/picture-box.ts";
+import type { Focus, PictureBox } from "../../../design/picture-box.ts";
 import * as words from "./words.ts";
 
 /** A picture as the server decodes it for a box, on a canvas. `width` and `height` are the upright original's. */
@@ -6,6 +6,8 @@ export interface Placed {
   canvas: HTMLCanvasElement;
   width: number;
   height: number;
+  /** The focus that the server found for the crop. */
+  found?: Focus | undefined;
 }
 
 /** A box, and the quality of pixels that needn't be exact. */

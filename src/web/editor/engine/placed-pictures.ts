@@ -113,8 +113,8 @@ function choose(
     if (entry?.state === "ready") {
       targets.stopWaiting(shown);
       shown.last = { key, placed: entry.placed, box };
-      const { canvas: image, width, height } = entry.placed;
-      const found = { key, picture: { image, width, height, isPlaced: true } };
+      const { canvas: image, ...original } = entry.placed;
+      const found = { key, picture: { image, ...original, isPlaced: true } };
       return { found, isPending: false, problems: problems(true) };
     }
     targets.want(shown, { key, source, box: isWhole ? box : small });

@@ -12,8 +12,11 @@ export function createServerCalls(calls: CompanyCalls): EngineCalls {
     async placePicture(source, { look, ...box }, signal) {
       const query = { source, ...box, ...look };
       const response = await calls.send("get", "/pictures/placed", { query, signal }).catch(throwUnavailable);
-      const [width = 0, height = 0] = (response.headers.get("x-limn-original") ?? "").split(" ").map(Number);
-      return await drawPlaced(await response.blob(), { width, height });
+      const numbersOf = (name: string) => response.headers.get(name)?.split(" ").map(Number) ?? [];
+      const [width = 0, height = 0] = numbersOf("x-limn-original");
+      const [focus_x, focus_y] = numbersOf("x-limn-focus");
+      const found = focus_x === undefined || focus_y === undefined ? undefined : { focus_x, focus_y };
+      return await drawPlaced(await response.blob(), { width, height, found });
     },
   };
 }
@@ -30,7 +33,7 @@ function throwUnavailable(error: unknown): never {
 }
 
 /** Decodes without color management: the server has converted to sRGB, and every sample must stay as it is. */
-async function drawPlaced(picture: Blob, original: { width: number; height: number }): Promise<Placed> {
+async function drawPlaced(picture: Blob, original: Omit<Placed, "canvas">): Promise<Placed> {
   const bitmap = await createImageBitmap(picture, {
     colorSpaceConversion: "none",
     premultiplyAlpha: "premultiply",

@@ -1,4 +1,4 @@
-import type { PictureBox } from "../../../design/picture-box.ts";
+import { type PictureBox, withFound } from "../../../design/picture-box.ts";
 import { placePicture } from "../../../paint/picture.ts";
 import type { ScenePicture } from "../../../paint/scene.ts";
 import { createSheet } from "./canvases.ts";
@@ -24,7 +24,7 @@ export function standInPicture(last: LoadedPicture, box: PictureBox): ScenePictu
 /** The part that is known where it belongs, over all of it: what isn't known yet is near to that. */
 function recropped({ key, placed, box: earlier }: LoadedPicture, box: PictureBox): ScenePicture {
   const { canvas: known, width, height } = placed;
-  const from = placePicture(placed, earlier, earlier).source;
+  const from = placePicture(placed, earlier, withFound(earlier, placed)).source;
   const to = placePicture(placed, box, box).source;
   const { canvas, context } = createSheet(known.width, known.height);
   const [across, down] = [canvas.width / to.width, canvas.height / to.height];

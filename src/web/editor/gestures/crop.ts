@@ -37,7 +37,7 @@ export function zoomedCrop(box: CoverBox, picture: Size, zoom: number, about = m
 
 /**
  * Where the whole picture lies around the box that covers it, in the layer's coordinates. Undefined where nothing is cut, and
- * while only the server knows which part it finds the most interesting.
+ * while it isn't known which part the server finds the most interesting.
  */
 export function wholePicture(place: Point, box: PictureBox, picture: Size) {
   const { fit, focus_x, focus_y } = box;

@@ -1,3 +1,4 @@
+import { withFound } from "../../../design/picture-box.ts";
 import { pictureBoxOf, takesPicture } from "../../../kinds/painters.ts";
 import { fromCanvas, type Point, turnsOf } from "../document/layer-boxes.ts";
 import { setProperties } from "../document/layer-commands.ts";
@@ -12,7 +13,7 @@ export function croppedPicture({ store, pictureSize }: Pick<GestureContext, "sto
   const layer = layerById(design, framing);
   const picture = pictureSize(framing ?? "");
   if (layer === undefined || picture === undefined || !takesPicture(layer)) return undefined;
-  const box = pictureBoxOf(layer);
+  const box = withFound(pictureBoxOf(layer), picture);
   if (box.fit !== "cover") return undefined;
   const turns = turnsOf(design, layer);
   const flip = "flip" in layer ? layer.flip : "none";

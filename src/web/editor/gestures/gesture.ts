@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import type { TextEditing } from "../view/text-editing.ts";
 import type { Box } from "../../../design/geometry.ts";
+import type { Picture } from "../../../paint/picture.ts";
 import type { Observable } from "../view/observable.ts";
 import type { View } from "../view/view.ts";
 import { gridStep, shownGuides, type ViewSettings } from "../view/view-settings.ts";
@@ -63,7 +64,7 @@ export interface GestureContext {
   /** The text that is edited in place. */
   textEditing: RefObject<TextEditing | undefined>;
   /** Pixels of the original that a picture layer shows; undefined until it is loaded. */
-  pictureSize: (layerId: string) => { width: number; height: number } | undefined;
+  pictureSize: (layerId: string) => Pick<Picture, "width" | "height" | "found"> | undefined;
   /** The mean color that is painted in a box of the canvas; undefined outside of it. */
   below: (box: Box) => string | undefined;
   /** The box of the lines that a text shows; undefined without lines. */
