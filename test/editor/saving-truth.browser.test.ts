@@ -124,14 +124,18 @@ it("a role that is taken away is said, and the tools are read-only", async () =>
   expect((await owner.call("PATCH", path, { role: "viewer" })).status).toBeLessThan(300);
   await select(page, "title");
   await setProperty(page, "X", "55");
-  await expectWhy(page, "You may no longer edit this design");
+  await expectWhy(page, "You may no longer edit this: ask an admin. Kept in this browser");
   expect(await status(page).textContent()).toBe("Not saved");
   await page.getByRole("toolbar", { name: "Tools" }).waitFor({ state: "detached" });
   expect(await page.getByRole("button", { name: "Publish", exact: true }).count()).toBe(0);
   expect(await propertyOf(page, "X").isDisabled()).toBe(true);
   expect((await owner.call("PATCH", path, { role: "editor" })).status).toBeLessThan(300);
-  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
+  await page.getByRole("button", { name: "Save now" }).click();
   await expect.poll(async () => (await draftOf(id)).layers[1]?.x).toBe(55);
+  // And the tools are back.
+  await page.getByRole("toolbar", { name: "Tools" }).waitFor();
+  await setProperty(page, "X", "56");
+  await saved(page);
   dashboard.takeComplaints();
 });
 

@@ -17,8 +17,16 @@ test("says why a draft isn't saved", () => {
   expect(textOf(failed(0), [], true)).toBe("Offline: kept in this browser");
   expect(textOf(failed(0), [], false)).toBe("Offline: keep this page open");
   expect(textOf(failed(401), [], true)).toBe("Signed out: sign in to go on");
-  expect(textOf(failed(403), [], true)).toBe("You may no longer edit this design");
-  expect(textOf(failed(404), [], true)).toBe("This design was deleted");
+  expect(textOf(failed(403), [], true)).toBe(
+    "You may no longer edit this: ask an admin. Kept in this browser",
+  );
+  expect(textOf(failed(403), [], false)).toBe(
+    "You may no longer edit this: ask an admin. Keep this page open",
+  );
+  expect(describeSaving(failed(404), [], true)).toEqual({
+    text: "This design was deleted: restore it in “Deleted designs”",
+    help: "retry",
+  });
   expect(textOf(failed(429), [], true)).toBe("The server is busy: trying again");
   expect(textOf(failed(503), [], true)).toBe("The server is busy: trying again");
   expect(textOf(failed(500), [], true)).toBe("The server has a problem: trying again");

@@ -21,6 +21,9 @@ export function describeSaving(
   if (problem.status === 0) {
     return { text: isKept ? words.offline : words.offlineKeep, help: "retry" };
   }
+  if (problem.status === 403) {
+    return { text: isKept ? words.youMayNoLongerEdit : words.youMayNoLongerEditKeep, help: "retry" };
+  }
   if (refused.length > 0) return attention(refused);
   const { status, detail } = problem;
   return reasons[status] ?? (status >= 500 ? failing : { text: detail, help: "retry" });
@@ -32,8 +35,7 @@ const failing: SaveNote = { text: words.serverHasProblem, help: "retry" };
 /** By status. */
 const reasons: Readonly<Record<number, SaveNote>> = {
   401: { text: words.signedOut, help: undefined },
-  403: { text: words.youMayNoLongerEdit, help: undefined },
-  404: { text: words.thisDesignWasDeleted, help: undefined },
+  404: { text: words.thisDesignWasDeleted, help: "retry" },
   409: failing,
   429: busy,
   503: busy,

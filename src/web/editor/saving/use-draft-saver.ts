@@ -68,9 +68,11 @@ function useResumedSaving(saver: DraftSaver, canEdit: boolean): void {
   const client = useQueryClient();
   const isSignedOut = useIsSignedOut();
   const status = useObservable(saver.state).problem?.status;
+  const wasRefused = useRef(false);
   useEffect(() => {
-    // The session says which role is left, and the whole page follows.
-    if (status === 403) void refreshSession(client);
+    // The session says which role is left, or is back, and the whole page follows.
+    if (status === 403 || (status === undefined && wasRefused.current)) void refreshSession(client);
+    wasRefused.current = status === 403;
   }, [status, client]);
   const canSave = canEdit && !isSignedOut;
   const couldSave = useRef(canSave);

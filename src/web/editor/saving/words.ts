@@ -96,8 +96,9 @@ export const offlineKeep = "Offline: keep this page open";
 export const serverIsBusy = "The server is busy: trying again";
 export const serverHasProblem = "The server has a problem: trying again";
 export const signedOut = "Signed out: sign in to go on";
-export const youMayNoLongerEdit = "You may no longer edit this design";
-export const thisDesignWasDeleted = "This design was deleted";
+export const youMayNoLongerEdit = "You may no longer edit this: ask an admin. Kept in this browser";
+export const youMayNoLongerEditKeep = "You may no longer edit this: ask an admin. Keep this page open";
+export const thisDesignWasDeleted = "This design was deleted: restore it in “Deleted designs”";
 export const textsNeedAttention = (count: number) =>
   plural(count, { one: "One text needs attention", other: `${count} texts need attention` });
 export const layersNeedAttention = (count: number) =>
