@@ -126,13 +126,17 @@ it("a new placeholder with a currency or with words by number is written by Ente
   await select(page, "title");
   const add = page.getByRole("button", { name: "Placeholder", exact: true });
   await add.click();
+  const [opened, values] = [await form(page).boundingBox(), await page.getByRole("tablist").boundingBox()];
+  expect((opened?.y ?? 900) + (opened?.height ?? 0)).toBeLessThanOrEqual(values?.y ?? 0);
+  // As the design has it elsewhere; nobody is greeted with a price.
+  expect(await form(page).getByLabel("If it is missing").inputValue()).toBe("du");
   await form(page).getByLabel("Placeholder name").fill("price");
+  expect(await form(page).getByLabel("If it is missing").inputValue()).toBe("");
   await form(page).getByLabel("Show as").selectOption("currency");
   await form(page).getByLabel("Currency").fill("Euro");
   expect(await form(page).getByLabel("Currency").getAttribute("aria-invalid")).toBe("true");
   expect(await form(page).getByRole("button", { name: "Insert" }).isDisabled()).toBe(true);
   await form(page).getByLabel("Currency").fill("CHF");
-  await form(page).getByLabel("If it is missing").fill("");
   await page.keyboard.press("Enter");
   expect(await textField(page).inputValue()).toBe("Hallo {{first_name|du}} {{price|format:currency:CHF}}");
   await add.and(page.locator(":focus")).waitFor();

@@ -9,6 +9,7 @@ import styles from "./placeholders.module.css";
 import { exampleOf, shownValue } from "./format-choices.ts";
 import { draftOfFormats, formatProblem, formatsOfDraft } from "./format-draft.ts";
 import { FormatFields } from "./format-fields.tsx";
+import { usualFallback } from "./suggest-placeholders.ts";
 import { PlaceholderSource } from "./placeholder-source.tsx";
 import { fallbackProblem, writePlaceholder } from "./write-placeholder.ts";
 import * as words from "./words.ts";
@@ -30,10 +31,10 @@ const usual: Placeholder = { name: "first_name", formats: [], fallback: "there" 
 export function PlaceholderForm(props: PlaceholderFormProps) {
   const { document, placeholder = usual, check, onWrite, onRemove, onClose } = props;
   const [name, setName] = useState(placeholder.name);
-  const [fallback, setFallback] = useState(placeholder.fallback);
+  const [typedFallback, setFallback] = useState<string>();
+  const fallback = typedFallback ?? props.placeholder?.fallback ?? newFallback(name.trim(), document);
   const [draft, setDraft] = useState(() => draftOfFormats(placeholder.formats));
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector("input")?.select(), []);
+  const form = useOpenedForm();
   const { language } = document;
   const formats = formatsOfDraft(draft, language);
   const problems = {
@@ -75,6 +76,21 @@ export function PlaceholderForm(props: PlaceholderFormProps) {
       <FormButtons isNew={props.placeholder === undefined} {...{ isReady, onRemove, onClose }} />
     </form>
   );
+}
+
+/** Comes into sight whole, with its first field selected. */
+function useOpenedForm() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector("input")?.select();
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return form;
+}
+
+/** What a new placeholder has until another is typed. */
+function newFallback(name: string, document: Design): string {
+  return usualFallback(name, document) ?? (name === usual.name ? usual.fallback : "");
 }
 
 interface FormButtonsProps extends Pick<PlaceholderFormProps, "onRemove" | "onClose"> {

@@ -121,10 +121,15 @@ function valueOf(name: string, { document, values }: SuggestOptions): string | u
   return value === "" ? undefined : value;
 }
 
-/** The fallback that the design gives the parameter elsewhere, and the end. */
+/** The fallback that the design gives the parameter elsewhere. */
+export function usualFallback(name: string, { layers }: Pick<Design, "layers">): string | undefined {
+  const texts = layers.flatMap(textsWithPlaceholders).map(([, text]) => text);
+  return texts.flatMap(placeholdersIn).find((one) => one.name === name && one.fallback !== "")?.fallback;
+}
+
+/** The usual fallback, and the end. */
 function endOf(name: string, { isClosed }: TypedPlaceholder, { document }: SuggestOptions): string {
   if (isClosed) return "";
-  const texts = document.layers.flatMap(textsWithPlaceholders).map(([, text]) => text);
-  const same = texts.flatMap(placeholdersIn).find((one) => one.name === name && one.fallback !== "");
-  return same === undefined || same.fallback.includes("|") ? "}}" : `|${same.fallback}}}`;
+  const fallback = usualFallback(name, document);
+  return fallback === undefined || fallback.includes("|") ? "}}" : `|${fallback}}}`;
 }
