@@ -164,5 +164,11 @@ it("publishing names parameters that sent emails use and the new version doesn't
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Publish this design?" });
   await dialog.getByText("Image URLs in emails use first_name").waitFor();
+  const keep = dialog.getByRole("button", { name: "Keep first_name" });
+  expect(await keep.locator("svg").count()).toBe(0);
+  await keep.click();
+  await dialog.getByText("The design's former names changed.").waitFor();
+  expect(await keep.getAttribute("aria-pressed")).toBe("true");
+  expect(await keep.locator("svg").count()).toBe(1);
   dashboard.takeComplaints();
 });

@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { useState } from "react";
 import { namesInLayers } from "../../../design/alias-issues.ts";
 import { maxAliases } from "../../../design/design.ts";
@@ -84,6 +85,7 @@ function LostName({ name, heirs, kept, isFull, onKeep }: LostNameProps) {
         }}
       />
       <Button
+        icon={kept === undefined ? undefined : Check}
         aria-pressed={kept !== undefined}
         disabled={kept === undefined && isFull}
         onClick={() => onKeep(kept === undefined ? chosen : undefined)}

@@ -77,7 +77,8 @@ export function describeAuthor({ author }: Pick<VersionBody, "author">): string 
 type Change = DraftStateBody["changes"][number];
 
 /** A property's name in the document, without underscores. */
-const propertyName = (property: string) => property.replaceAll("_", " ");
+const propertyName = (property: string) =>
+  property === "aliases" ? words.formerNames : property.replaceAll("_", " ");
 
 /** A change as a sentence. */
 export function describeChange({ layer_id, name, change, properties }: Change): string {

@@ -44,6 +44,8 @@ export const compareVersionWithLiveVersion = (number: number) =>
 export const byName = (name: string) => `by ${name}`;
 export const withApiKey = (name: string) => `with the API key “${name}”`;
 export const designsChanged = (propertyName: string) => `The design's ${propertyName} changed.`;
+/** The property `aliases`. */
+export const formerNames = "former names";
 export const nameWasAdded = (name: string) => `“${name}” was added.`;
 export const nameWasRemoved = (name: string) => `“${name}” was removed.`;
 export const movedInLayerOrder = (name: string) => `“${name}” moved in the layer order.`;
