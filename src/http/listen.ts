@@ -68,6 +68,8 @@ const stalledMs = 15_000;
 const maxEarlyOpens = 512;
 /** Of requests other than opens: about a millisecond of static files. */
 const startedPerTurn = 8;
+/** Of a company: some milliseconds, so that workers have enough to do before the next. */
+const opensPerTurn = 8;
 
 /** Node's parser loses the start of an oversized head, so its own limit is this many times ours. */
 const parserHeadFactor = 4;
@@ -110,6 +112,7 @@ function createHttpServer(
   { headerBytes, requestMs, addresses, log, errorCounts, requestObserver }: ListenOptions,
 ): { server: Server; closer: ConnectionCloser } {
   const takeTurn = createRequestTurns(startedPerTurn);
+  const takeOpenTurn = createRequestTurns(opensPerTurn);
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => handleAdapterError(error, errorCounts),
   });
@@ -135,7 +138,9 @@ function createHttpServer(
     }
     const answerOpen = isPlainOpen(incoming) ? open() : undefined;
     if (answerOpen !== undefined) {
-      return void writeOpen(incoming, outgoing, { answerOpen, addresses, requestObserver, log });
+      const tools = { answerOpen, addresses, requestObserver, log };
+      takeOpenTurn(() => void (outgoing.destroyed || writeOpen(incoming, outgoing, tools)), flowOf(incoming));
+      return;
     }
     // Images don't depend on Host, so a missing, repeated or invalid one is accepted.
     if (isRuntimeTarget(incoming.url)) incoming.headers.host = normaliseHost(incoming.headers.host);
@@ -212,3 +217,6 @@ function malformedResponse(reason: string, errorCounts: ErrorCounts, cause?: unk
   answer.headers.set("X-Request-Id", requestId);
   return answer;
 }
+
+/** The company that an open names. */
+const flowOf = ({ url = "" }: IncomingMessage) => /[?&]c=([^&]{0,60})/.exec(url)?.[1] ?? "";

@@ -53,3 +53,18 @@ it("asks for no turn while nothing arrives", () => {
   loop.arrive(1, 1);
   expect(loop.started).toEqual([0, 1]);
 });
+
+it("starts one of another company beside those of a flood", () => {
+  const due: (() => void)[] = [];
+  const takeTurn = createRequestTurns(2, (begin) => void due.push(begin));
+  const started: string[] = [];
+  const arrive = (flow: string) => takeTurn(() => void started.push(flow), flow);
+  for (let n = 0; n < 7; n += 1) arrive("a");
+  arrive("b");
+  expect(started).toEqual(["a", "a", "b"]);
+  due.shift()?.();
+  arrive("b");
+  expect(started).toEqual(["a", "a", "b", "a", "a", "b"]);
+  while (due.length > 0) due.shift()?.();
+  expect(started.filter((flow) => flow === "a")).toHaveLength(7);
+});

@@ -152,5 +152,5 @@ export const placedPictureEndpoints = [
 
 type Placed = Awaited<ReturnType<typeof placePicture>>["picture"];
 
-const focusHeader = ({ found }: Placed) =>
+const focusHeader = ({ found }: Placed): Record<string, string> =>
   found === undefined ? {} : { "X-Limn-Focus": `${found.focus_x.toFixed(6)} ${found.focus_y.toFixed(6)}` };
