@@ -156,7 +156,10 @@ function matchingDesigns(queries: DesignContext["queries"], filter: DesignFilter
 export interface PageFilter {
   company_id: string;
   project_id?: string;
-  /** Case-folded words, without hyphens and accents. Each occurs in the design's name or its project's, regardless of both. */
+  /**
+   * Case-folded words, without hyphens and accents. Each occurs in the design's name or its project's, regardless of both, or is
+   * the live version's size, such as `1200x628`, or one side of it.
+   */
   words?: readonly string[];
   /** True for deleted designs that can be restored, in place of the others. */
   deleted: boolean;
@@ -257,8 +260,23 @@ function nameContains(text: string) {
   return sql<boolean>`designs.name_folded <> replace(designs.name_folded, ${text}, '')`;
 }
 
-function hasWord({ bareColumn, contains }: DatabaseLanguage, word: string) {
-  const has = (column: string) => contains(bareColumn(sql.ref(column)), word);
+function hasWord(language: DatabaseLanguage, word: string) {
+  const has = (column: string) => language.contains(language.bareColumn(sql.ref(column)), word);
   return sql<boolean>`(${has("designs.name_folded")} or exists (
-    select 1 from projects where projects.id = designs.project_id and ${has("projects.name_folded")}))`;
+    select 1 from projects where projects.id = designs.project_id and ${has("projects.name_folded")})
+    ${hasSize(language, word)})`;
+}
+
+/** Before its sizes and layers: after its name, which may have 200 letters. */
+const headLength = 1500;
+
+/** Also reads the first lines of live versions where the word is a size or a side. */
+function hasSize({ contains }: DatabaseLanguage, word: string) {
+  const [, one, other] = /^(\d{2,5})(?:[x×](\d{2,5}))?$/.exec(word) ?? [];
+  if (one === undefined) return sql``;
+  const head = sql<string>`substr(live.document, 1, ${sql.lit(headLength)})`;
+  const [wide, high] = [`"width": ${one},`, `"height": ${other ?? one},`].map((line) => contains(head, line));
+  const size = sql.join([wide, high], other === undefined ? sql` or ` : sql` and `);
+  return sql`or exists (select 1 from design_versions live
+    where live.design_id = designs.id and live.number = designs.live_version and (${size}))`;
 }

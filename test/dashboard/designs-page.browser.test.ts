@@ -101,6 +101,9 @@ it("stores search, order and view in the URL, and explains an empty result", asy
   await expect.poll(() => new URL(page.url()).search, soon).toContain("view=list");
   await page.reload();
   await expect.poll(status, soon).toBe("13 designs matching “issue 29”");
+  await page.getByRole("searchbox").fill("isseu 029");
+  await page.getByRole("button", { name: "Issue 029", exact: true }).click(soon);
+  await expect.poll(status, soon).toBe("1 design matching “Issue 029”");
   await page.getByRole("searchbox").fill("no such thing");
   await page.getByRole("button", { name: "Clear search" }).click(soon);
   await expect.poll(status, soon).toBe(`${many} designs`);

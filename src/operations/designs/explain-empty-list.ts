@@ -59,12 +59,12 @@ function unknownProject(projectName: string, names: readonly string[]): Explanat
 }
 
 /** Names of designs of which the store finds parts, compared letter by letter. */
-async function nearDesigns(
+export async function nearDesigns(
   { store }: Pick<Services, "store">,
   { companyId, projectIds }: Caller,
   search: string,
   project_name_folded?: string,
-): Promise<Explanation> {
+): Promise<Pick<Explanation, "near">> {
   const names = await store.designs.namesWith(partsOf(search), {
     company_id: companyId,
     project_ids: projectIds,

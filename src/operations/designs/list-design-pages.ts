@@ -10,6 +10,7 @@ import { presentDesign } from "../present.ts";
 import { searchWords } from "../search-words.ts";
 import type { Caller, PublicUrls, Services } from "../services.ts";
 import { hasUnpublishedChanges } from "./compare-draft.ts";
+import { nearDesigns } from "./explain-empty-list.ts";
 
 const listedDesignBody = z.looseObject({
   ...designListBody.shape.designs.element.shape,
@@ -65,7 +66,9 @@ export const designPageInput = z.strictObject({
     .string()
     .max(300)
     .default("")
-    .describe("Words in the name or the project's, ignoring case, accents and hyphens"),
+    .describe(
+      "Words in the name or the project's, ignoring case, accents and hyphens, or sizes such as 1200x628 or 1080",
+    ),
   sort: z
     .enum(["name", "updated", "opens"])
     .default("name")
@@ -98,6 +101,7 @@ export async function listDesignPages(
     ...(project_id === undefined ? {} : { project_id }),
   };
   const { ids, total } = await listPageIds(services, caller, filter, input);
+  const isUnknown = total === 0 && input.search !== "" && !input.deleted;
   const rows = await store.designs.pages.listed(caller.companyId, ids);
   const counts = await opens.byDesign(await getCountedCompany(store, caller), ids);
   return {
@@ -106,6 +110,7 @@ export async function listDesignPages(
     page_size,
     page_number,
     total_pages: Math.ceil(total / page_size),
+    ...(isUnknown ? await nearDesigns(services, caller, input.search) : {}),
   };
 }
 

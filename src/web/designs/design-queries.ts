@@ -17,6 +17,8 @@ export interface DesignList {
   total: number | undefined;
   /** The design at an index; undefined if it isn't loaded. */
   at: (index: number) => ListedDesignBody | undefined;
+  /** Names that may be meant by a search that finds nothing. */
+  near: readonly string[];
   /** The filter of this list. It may still be the previous one while a new list loads. */
   filter: ListFilter;
   /** Whether a list with another filter is loading. */
@@ -64,9 +66,12 @@ export function useDesignList(requestedFilter: ListFilter, pages: readonly numbe
     };
     const retry = () => void refetch();
     const isLoading = filter !== requestedFilter;
-    return { total: firstPage.data?.total, at, filter, isLoading, error, retry };
+    const { total, near = noNames } = firstPage.data ?? {};
+    return { total, near, at, filter, isLoading, error, retry };
   }, [requestedFilter, filter, error, refetch, firstPage.data, otherPages]);
 }
+
+const noNames: readonly string[] = [];
 
 function byNumber(results: readonly { data: DesignPageBody | undefined }[]): Map<number, DesignPageBody> {
   return new Map(results.flatMap(({ data }) => (data === undefined ? [] : [[data.page_number, data]])));

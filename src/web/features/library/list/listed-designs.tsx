@@ -95,9 +95,14 @@ function NoDesigns({ list, change, actions, projects }: ListedDesignsProps) {
     return (
       <EmptyState
         title={words.noResults}
-        text={words.noResultsText(scope, search)}
+        text={list.near.length > 0 ? words.nearNames(scope, search) : words.noResultsText(scope, search)}
         action={
           <>
+            {list.near.map((name) => (
+              <Button key={name} onClick={() => change({ search: name })}>
+                {name}
+              </Button>
+            ))}
             <Button variant="primary" onClick={() => change({ search: "" })}>
               {words.clearSearch}
             </Button>

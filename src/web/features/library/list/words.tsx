@@ -32,6 +32,8 @@ export const searchAllDesigns = "Search all designs";
 export const noResults = "No results";
 export const noResultsText = (scope: string, search: string) =>
   `${scope} match “${search}”. Try fewer letters.`;
+export const nearNames = (scope: string, search: string) =>
+  `${scope} match “${search}”. Did you mean one of these?`;
 export const clearSearch = "Clear search";
 export const noDesignsYet = "No designs yet";
 export const noDesignsInYet = (name: string) => `No designs in “${name}” yet`;
