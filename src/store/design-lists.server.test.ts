@@ -201,13 +201,13 @@ test("finds words regardless of accents", async () => {
 
 test("finds designs by their size, or one side of it", async () => {
   await using temporary = await openTemporaryStore();
-  const { pages, saveAndPublish } = await withDesigns(temporary, ["Wide", "Square", "1080 reasons"]);
+  const { pages, ...designs } = await withDesigns(temporary, ["Wide", "Square", "1080 reasons"]);
   for (const [id, width, height] of [
     ["dsn_1", 1200, 628],
     ["dsn_2", 1080, 1080],
   ] as const) {
     const document = JSON.stringify({ version: 1, name: "D", width, height, layers: [] }, null, 2);
-    await saveAndPublish({ company_id: "com_1", id, document, parameters: "[]" });
+    await designs.saveAndPublish({ company_id: "com_1", id, document, parameters: "[]" });
   }
   const found = (...words: string[]) => pages.ids({ ...there, words }, "name");
   expect(await found("1200x628")).toEqual(["dsn_1"]);
