@@ -218,5 +218,5 @@ function malformedResponse(reason: string, errorCounts: ErrorCounts, cause?: unk
   return answer;
 }
 
-/** The company that an open names. */
-const flowOf = ({ url = "" }: IncomingMessage) => /[?&]c=([^&]{0,60})/.exec(url)?.[1] ?? "";
+/** The company that an open names, also after `&amp;`. */
+const flowOf = ({ url = "" }: IncomingMessage) => /[?&;]c=([^&]{0,60})/.exec(url)?.[1] ?? "";

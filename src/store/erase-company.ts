@@ -24,9 +24,11 @@ type Queries = Kysely<Tables>;
 /** So few that writers of other companies aren't kept waiting. */
 const deletedAtOnce = 200;
 
-/** The tables that may have very many rows of a company, none of which a closed company gets. Owners come after what they own. */
+/**
+ * The tables that may have very many rows of a company, none of which a closed company gets. Owners come after what they own.
+ * `data_rows` are swept with their tables.
+ */
 const thinnedTables = [
-  "data_rows",
   "check_rows",
   "checks",
   "webhook_deliveries",

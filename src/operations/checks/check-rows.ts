@@ -20,10 +20,10 @@ export interface RowToCheck extends RowName {
   /** Those that the design takes. */
   values: readonly QueryValue[];
   /** The same for rows whose images are equal. */
-  image: string;
+  imageKey: string;
 }
 
-/** What is known of images, by `RowToCheck.image`. */
+/** What is known of images, by `RowToCheck.imageKey`. */
 export type KnownImages = Pick<BoundedCache<FoundInRow>, "get" | "set">;
 
 /** What is the same for all rows. */
@@ -98,9 +98,9 @@ function createRead({ version, known }: CheckedDesign, findings: Pick<Findings, 
     rows.flatMap(({ params, ...row }) => {
       const taken = Object.entries(params).filter(([name]) => names.has(foldCase(name)));
       const values = readJsonValues(Object.fromEntries(taken));
-      const image = known === undefined ? `row ${row.row}` : JSON.stringify(values);
-      const found = known?.get(image);
-      if (found === undefined) return [{ ...row, values, image }];
+      const imageKey = known === undefined ? `row ${row.row}` : JSON.stringify(values);
+      const found = known?.get(imageKey);
+      if (found === undefined) return [{ ...row, values, imageKey }];
       findings.add(row, found);
       return [];
     });
@@ -115,24 +115,24 @@ function createMeasure(
   pace: ReturnType<typeof createPace>,
 ): MeasureRows {
   return async (services, rows, signal) => {
-    const sharing = [...Map.groupBy(rows, ({ image }) => image)];
+    const sharing = [...Map.groupBy(rows, ({ imageKey }) => imageKey)];
     const requests = sharing.flatMap(([, [row]]) =>
       row === undefined ? [] : requestsOf(design, row, signal),
     );
     const { images, workMs } = await measureRows(services, requests);
     pace.learn(workMs / sharing.length);
     const ofRow = images.length / sharing.length;
-    for (const [at, [image, sharers]] of sharing.entries()) {
+    for (const [at, [imageKey, sharers]] of sharing.entries()) {
       const ofThis = images.slice(at * ofRow, (at + 1) * ofRow);
       const found = findingsOf(ofThis.map((one, size) => sized(design, one, size)));
-      design.known?.set(image, found, { weight: weightOf(image, found) });
+      design.known?.set(imageKey, found, { weight: weightOf(imageKey, found) });
       for (const row of sharers) findings.add(row, found);
     }
   };
 }
 
 /** About the bytes that an entry takes. */
-const weightOf = (image: string, found: FoundInRow) => 200 + image.length + 300 * found.length;
+const weightOf = (imageKey: string, found: FoundInRow) => 200 + imageKey.length + 300 * found.length;
 
 function createPace() {
   let msOfRow: number | undefined;

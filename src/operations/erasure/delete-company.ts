@@ -51,6 +51,7 @@ export async function deleteCompany(
   for (const table of await store.tables.list(companyId)) {
     await store.tables.remove(table);
     store.tables.notifyRemoval(table);
+    await store.tables.sweep(table.id);
   }
   await erasure.thin(companyId, first);
   await deleteBytes({ store, blobs }, await erasure.finish(companyId));
