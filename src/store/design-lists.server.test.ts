@@ -193,10 +193,13 @@ test("finds words regardless of hyphens, and in the name of the project", async 
 
 test("finds words regardless of accents", async () => {
   await using temporary = await openTemporaryStore();
-  const { pages } = await withDesigns(temporary, ["évènement", "evening", "Łódź"]);
+  const { pages } = await withDesigns(temporary, ["évènement", "evening", "łódź", "đà nẵng", "cafe\u0301"]);
   const found = (...words: string[]) => pages.ids({ ...there, words }, "name");
   expect(await found("evenement")).toEqual(["dsn_1"]);
   expect(await found("even")).toEqual(["dsn_2", "dsn_1"]);
+  expect(await found("lodz")).toEqual(["dsn_3"]);
+  expect(await found("nang", "da")).toEqual(["dsn_4"]);
+  expect(await found("cafe")).toEqual(["dsn_5"]);
 });
 
 test("finds designs by their size, or one side of it", async () => {

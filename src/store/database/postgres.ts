@@ -7,7 +7,7 @@ import {
   type TransactionBuilder,
 } from "kysely";
 import pg from "pg";
-import { bareLetters } from "../../design/bare-text.ts";
+import { leftOut, strokedLetters } from "../../design/bare-text.ts";
 import { StoreUnavailableError, UnusableDatabaseError } from "../errors.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { createCallCounts } from "./call-counts.ts";
@@ -39,7 +39,10 @@ const ATTEMPTS = 4;
 const language: DatabaseLanguage = {
   rowAddress: "ctid",
   jsonElements: (json) => sql`json_array_elements(${json}::json)`,
-  bareColumn: (column) => sql`translate(${column}, ${sql.lit(bareLetters.from)}, ${sql.lit(bareLetters.to)})`,
+  bareColumn(column) {
+    const bare = sql`regexp_replace(normalize(${column}, NFD), ${sql.lit(leftOut)}, '', 'g')`;
+    return sql`translate(${bare}, ${sql.lit(strokedLetters.from)}, ${sql.lit(strokedLetters.to)})`;
+  },
   contains: (text, part) => sql`strpos(${text}, ${part}) > 0`,
 };
 
