@@ -106,6 +106,26 @@ test("rows of equal values are laid out once, and each has what was found", asyn
   );
 });
 
+test("rows that were read before the storage failed wait for the next turn", async () => {
+  const { open, findings } = openRows(
+    Array.from({ length: 400 }, (_, at) => (at % 2 === 0 ? "Ada" : `long ${at}`)),
+    workerWith(),
+  );
+  const { next } = open.source;
+  let reads = 0;
+  open.source.next = async (count) => {
+    reads += 1;
+    if (reads % 7 === 0) throw new Error("The database can't be reached");
+    return await next(count);
+  };
+  let failures = 0;
+  for (let end: unknown; end !== "at its end";)
+    end = await takeTurn(open, 60_000, signal).catch(() => (failures += 1));
+  expect(failures).toBeGreaterThan(2);
+  expect(open).toMatchObject({ done: 400, waiting: [] });
+  expect(findings.takeRows()).toHaveLength(200);
+});
+
 test("rows of equal values are each laid out when others may change their images meanwhile", async () => {
   const worker = workerWith();
   const { open, findings } = openRows(repeated, worker, false);

@@ -147,7 +147,10 @@ function createReadNext(open: OpenRows, goesOn: () => boolean): () => Promise<Ro
     const next: RowToCheck[] = [];
     // Rows with known images need no worker, so others are read in their place.
     while (next.length < count && goesOn()) {
-      const rows = await source.next(count - next.length);
+      const rows = await source.next(count - next.length).catch((error: unknown) => {
+        waiting.push(...next);
+        throw error;
+      });
       if (rows.length === 0) return next.length > 0 ? next : undefined;
       open.lastKey = rows.at(-1)?.key ?? open.lastKey;
       const others = checker.read(rows);
