@@ -180,7 +180,8 @@ describe("a pool of workers", () => {
     const pool = await startPool();
     const box = { width: 4, height: 3, fit: "cover" } as const;
     const { bytes, ...original } = await pool.place({ box }, png);
-    expect(original).toEqual({ mimeType: "image/png", width: 9, height: 9 });
+    const found = { focus_x: 0.5, focus_y: 0.375 };
+    expect(original).toEqual({ mimeType: "image/png", width: 9, height: 9, found });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 4, height: 3 });
     await expect(pool.place({ box }, async () => await Promise.resolve(new Uint8Array(9)))).rejects.toThrow(
       PictureBroken,
