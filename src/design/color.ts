@@ -18,6 +18,13 @@ export function readColor(text: string): Rgba {
   return { red: at(1), green: at(3), blue: at(5), alpha: full.length === 9 ? at(7) / 255 : 1 };
 }
 
+/** As `#rrggbb`, or `#rrggbbaa` if it isn't opaque. */
+export function writeColor({ red, green, blue, alpha }: Rgba): string {
+  const byte = (value: number) => Math.round(value).toString(16).padStart(2, "0");
+  const opaque = `#${byte(red)}${byte(green)}${byte(blue)}`;
+  return alpha === 1 ? opaque : opaque + byte(alpha * 255);
+}
+
 /** Without parsing the whole color, because it is called several times per layer and render. */
 export function isTransparent(text: string): boolean {
   return (text.length === 9 && text.endsWith("00")) || (text.length === 5 && text.endsWith("0"));

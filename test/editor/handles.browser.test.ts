@@ -70,6 +70,15 @@ it("a gradient has its stops and its direction on the canvas, until Escape", asy
   expect(await cardOf(page, id)).toMatchObject({
     fill_gradient: { stops: [{ position: 0 }, { position: 1 }] },
   });
+  // A press on the line adds a stop, and a button does in the widest gap.
+  await drag(page, [200, 150], [220, 150]);
+  expect(await cardOf(page, id)).toMatchObject({
+    fill_gradient: { stops: [{}, { color: "#3366cc80", position: 0.6 }, {}] },
+  });
+  await button(page, "Add color").click();
+  expect(await cardOf(page, id)).toMatchObject({
+    fill_gradient: { stops: [{}, { color: "#3366ccc0", position: 0.3 }, { position: 0.6 }, {}] },
+  });
   await page.getByRole("region", { name: "Artboard" }).focus();
   await page.keyboard.press("Escape");
   expect(await onCanvas.getAttribute("aria-pressed")).toBe("false");
@@ -84,7 +93,7 @@ it("gradients of letters, strokes and the background have handles too", async ()
   const title = { layer_id: "title", name: "title", type: "text", text: "Hi", x: 350, y: 20, width: 200 };
   const layers = [...document.layers, { ...title, height: 60, font_size: 40 }];
   const { page, id } = await openEditor(dashboard, { ...document, layers });
-  const handles = page.locator("section[aria-label=Artboard] svg [data-gradient]");
+  const handles = page.locator("section[aria-label=Artboard] svg circle[data-gradient]");
   await page.getByRole("treeitem", { name: "title" }).click();
   await button(page, "Add gradient").click();
   await expect.poll(() => handles.count()).toBe(3);

@@ -19,7 +19,7 @@ interface GradientHandlesProps {
 /** CSS pixels between the end of a gradient and the handle that turns it. */
 const turnDistance = 22;
 
-/** The line of a gradient over what it fills, with its stops and a handle that turns it. */
+/** The line of a gradient over what it fills, with its stops and a handle that turns it. A press on the line adds a stop. */
 export function GradientHandles({ parts, design, place, view }: GradientHandlesProps) {
   const laidOut = useObservable(parts.painter.laidOut);
   const layer = layerById(design, place.layerId);
@@ -37,6 +37,14 @@ export function GradientHandles({ parts, design, place, view }: GradientHandlesP
     <>
       <line className={styles["gradientEdge"]} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       <line className={styles["gradientLine"]} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      <line
+        className={styles["gradientGrip"]}
+        x1={from.x}
+        y1={from.y}
+        x2={to.x}
+        y2={to.y}
+        data-gradient="line"
+      />
       {isLinear && <circle className={styles["rotate"]} cx={turn.x} cy={turn.y} r={6} data-gradient="end" />}
       {gradient.stops.map(({ color, position }, index) => {
         const { x, y } = onScreen(position);

@@ -96,7 +96,7 @@ function countPresses(before: Presses, { onScreen: { x, y } }: PointerState, at:
 const targetsByMark: Readonly<Record<string, (value: string) => PressTarget>> = {
   ruler: (axis) => ({ guide: { ruler: axis === "x" ? "x" : "y" } }),
   guide: (index) => ({ guide: { guide: Number(index) } }),
-  gradient: (part) => ({ gradient: part === "end" ? part : Number(part) }),
+  gradient: (part) => ({ gradient: part === "end" || part === "line" ? part : Number(part) }),
   rotate: () => ({ isRotate: true }),
   spacing: (spacing) => ({ spacing: spacing as Spacing }),
   radius: (corner) => ({ radius: directionOf(corner) as Corner }),

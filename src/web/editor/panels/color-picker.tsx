@@ -33,10 +33,11 @@ export function ColorPicker({ label, value, palette, anchor, onChange, onClose }
   });
   useEffect(() => panel.current?.querySelector<HTMLElement>("input")?.focus(), []);
   const { color, alpha } = splitColor(value ?? "#000000");
+  const inDesign = palette.map((one) => ({ name: one, color: one }));
   return (
     <div ref={panel} popover="manual" role="dialog" aria-label={label} className={styles["picker"]}>
       <BrandColors {...{ value, onChange }} />
-      <Palette {...{ palette, value, onChange }} />
+      <Swatches label={words.inThisDesign} swatches={inDesign} {...{ value, onChange }} />
       <ColorSpectrum color={color} onChange={(next) => onChange(joinColor(next, alpha))} />
       <ColorSlider
         label={words.opacity}
@@ -66,16 +67,25 @@ function useCloseKey(onEscape: () => void): void {
 }
 
 /** The colors of the brand, by name. */
-function BrandColors({ value, onChange }: Pick<PickerProps, "value" | "onChange">) {
+function BrandColors(props: Pick<PickerProps, "value" | "onChange">) {
   const { colors = [] } = useBrand().data ?? {};
-  if (colors.length === 0) return null;
+  return <Swatches label={words.brand} swatches={colors} {...props} />;
+}
+
+interface SwatchesProps extends Pick<PickerProps, "value" | "onChange"> {
+  label: string;
+  swatches: readonly { name: string; color: string }[];
+}
+
+function Swatches({ label, swatches, value, onChange }: SwatchesProps) {
+  if (swatches.length === 0) return null;
   return (
-    <div role="group" aria-label={words.brand} className={styles["brand"]}>
-      <span aria-hidden>{words.brand}</span>
+    <div role="group" aria-label={label} className={styles["swatches"]}>
+      <span aria-hidden>{label}</span>
       <div className={styles["palette"]}>
-        {colors.map(({ id, name, color }) => (
+        {swatches.map(({ name, color }) => (
           <button
-            key={id}
+            key={`${name} ${color}`}
             type="button"
             className={styles["swatch"]}
             aria-label={name}
@@ -87,26 +97,6 @@ function BrandColors({ value, onChange }: Pick<PickerProps, "value" | "onChange"
           </button>
         ))}
       </div>
-    </div>
-  );
-}
-
-/** The colors of the design. */
-function Palette({ palette, value, onChange }: Pick<PickerProps, "palette" | "value" | "onChange">) {
-  return (
-    <div className={styles["palette"]}>
-      {palette.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={styles["swatch"]}
-          aria-label={one}
-          aria-pressed={one === value}
-          onClick={() => onChange(one)}
-        >
-          <span ref={(element) => setBackground(element, one)} />
-        </button>
-      ))}
     </div>
   );
 }

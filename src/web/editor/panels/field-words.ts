@@ -19,6 +19,7 @@ export const chooseNamed = (label: string) => `Choose ${label}`;
 // Color picker
 export const opacity = "Opacity";
 export const brand = "Brand";
+export const inThisDesign = "In this design";
 export const pickFromScreen = "Pick from the screen";
 
 // Color spectrum

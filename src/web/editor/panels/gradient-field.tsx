@@ -3,6 +3,7 @@ import { longColor } from "../../../design/color.ts";
 import type { Gradient } from "../../../design/values.ts";
 import { Button, IconButton } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/field.tsx";
+import { addStop, maxStops, widestGap } from "../document/gradient-stops.ts";
 import { ColorField } from "./color-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";
@@ -19,7 +20,6 @@ interface GradientFieldProps {
   onChange: (value: Gradient | undefined) => void;
 }
 
-const maxStops = 16;
 const types = [
   { value: "linear", label: words.linear },
   { value: "radial", label: words.radial },
@@ -69,19 +69,14 @@ export function GradientField(props: GradientFieldProps) {
   );
 }
 
-function GradientButtons({
-  value,
-  startColor,
-  onCanvas,
-  onChange,
-}: GradientFieldProps & { value: Gradient }) {
+function GradientButtons({ value, onCanvas, onChange }: GradientFieldProps & { value: Gradient }) {
   return (
     <div className={styles["buttons"]}>
       <Button
         size="small"
         icon={Plus}
         disabled={value.stops.length >= maxStops}
-        onClick={() => onChange({ ...value, stops: [...value.stops, { color: startColor, position: 1 }] })}
+        onClick={() => onChange(addStop(value, widestGap(value)).gradient)}
       >
         {words.addColor}
       </Button>
