@@ -16,7 +16,7 @@ export default defineConfig({
     maxWorkers: 4,
     // Threads and programs that tests start load compiled code.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules", ".cache", "limn-tests") },
-    setupFiles: ["test/support/property-seed.ts"],
+    setupFiles: ["test/support/set-up-tests.ts"],
     // Bounds of what hangs, not of what is slow: tests wait for events, also on a machine that gives them half a core.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -84,9 +84,9 @@ it("shows placeholders while a text is typed, and the test values otherwise", as
   const filled = await artboardPixels(page);
   const start = await pointOf(page, 100, 130);
   await page.mouse.dblclick(start.x, start.y);
-  await expect.poll(async () => (await artboardPixels(page)).join() === filled.join()).toBe(false);
+  await expect.poll(async () => filled.equals(await artboardPixels(page))).toBe(false);
   await page.keyboard.press("Escape");
-  await expect.poll(async () => (await artboardPixels(page)).join() === filled.join()).toBe(true);
+  await expect.poll(async () => filled.equals(await artboardPixels(page))).toBe(true);
 });
 
 it("moves the caret as the eye sees it in mixed directions, and by pointer", async () => {

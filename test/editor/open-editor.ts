@@ -39,11 +39,13 @@ export async function saved(page: Page): Promise<void> {
 }
 
 /** The artboard's pixels as RGBA. */
-export async function artboardPixels(page: Page): Promise<number[]> {
-  return await page.evaluate<number[]>(`(() => {
+export async function artboardPixels(page: Page): Promise<Buffer> {
+  const encoded = await page.evaluate<string>(`(() => {
     const canvas = document.querySelector("canvas[data-artboard]");
-    return [...canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data];
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    return new Uint8Array(data.buffer).toBase64();
   })()`);
+  return Buffer.from(encoded, "base64");
 }
 
 /** The point of the window that shows a point of the canvas, at zoom 100 %. */

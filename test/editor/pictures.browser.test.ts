@@ -57,7 +57,7 @@ async function giveFile(
 
 async function colorAt(page: Page, x: number, y: number): Promise<string> {
   const pixels = await artboardPixels(page);
-  const [red = 0, green = 0, blue = 0] = pixels.slice((y * 600 + x) * 4, (y * 600 + x) * 4 + 3);
+  const [red = 0, green = 0, blue = 0] = pixels.subarray((y * 600 + x) * 4, (y * 600 + x) * 4 + 3);
   return red > 200 && blue < 60 ? "red" : blue > 200 && red < 60 ? "blue" : `${red} ${green} ${blue}`;
 }
 
