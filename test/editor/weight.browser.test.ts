@@ -56,3 +56,27 @@ it.each(templates)("opening %s in the editor transfers at most 1 MB", async (tem
   const largest = transfers.slice(0, 12).map(({ path, bytes }) => `${Math.round(bytes / 1024)} KB ${path}`);
   expect(total, largest.join("\n")).toBeLessThanOrEqual(max);
 });
+
+it("says once that the editor opens, though its session, its code and the draft come one after another", async () => {
+  const page = await dashboard.open("about:blank");
+  for (const part of ["**/dashboard/session", "**/v1/designs/*/document"]) {
+    await page.route(part, async (route) => {
+      await page.waitForTimeout(1000);
+      await route.continue();
+    });
+  }
+  await page.addInitScript(`{
+    globalThis.seen = [];
+    const look = () => {
+      const indicator = document.querySelector(".editor-frame [role=status]");
+      if (indicator !== null) seen.push(getComputedStyle(indicator).opacity);
+      requestAnimationFrame(look);
+    };
+    look();
+  }`);
+  await page.goto(`/c/${dashboard.owner.companyId}/designs/${await fromTemplate("webinar")}/edit`);
+  await settle(page);
+  const seen = await page.evaluate<string[]>("seen");
+  // Once it is seen, it stays.
+  expect(new Set(seen.slice(seen.indexOf("1")))).toEqual(new Set(["1"]));
+});
