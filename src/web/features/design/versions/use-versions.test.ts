@@ -18,6 +18,10 @@ test.each([
     },
     "“headline” changed: text, font size, and color.",
   ],
+  [
+    { layer_id: "a", name: "photo", change: "changed" as const, properties: ["image_url", "border_radius"] },
+    "“photo” changed: picture and radius.",
+  ],
 ])("%o", (change, sentence) => {
   expect(describeChange(change)).toBe(sentence);
 });

@@ -76,9 +76,8 @@ export function describeAuthor({ author }: Pick<VersionBody, "author">): string 
 
 type Change = DraftStateBody["changes"][number];
 
-/** A property's name in the document, without underscores. */
-const propertyName = (property: string) =>
-  property === "aliases" ? words.formerNames : property.replaceAll("_", " ");
+/** What the editor calls a property of the document, or nearly. */
+const propertyName = (property: string) => words.otherNames[property] ?? property.replaceAll("_", " ");
 
 /** A change as a sentence. */
 export function describeChange({ layer_id, name, change, properties }: Change): string {

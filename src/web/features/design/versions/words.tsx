@@ -44,8 +44,26 @@ export const compareVersionWithLiveVersion = (number: number) =>
 export const byName = (name: string) => `by ${name}`;
 export const withApiKey = (name: string) => `with the API key “${name}”`;
 export const designsChanged = (propertyName: string) => `The design's ${propertyName} changed.`;
-/** The property `aliases`. */
-export const formerNames = "former names";
+/** Properties that the editor calls otherwise than the document does. */
+export const otherNames: Partial<Record<string, string>> = {
+  aliases: "former names",
+  alt: "alt text",
+  bind: "personalised settings",
+  border_radius: "radius",
+  data: "tables",
+  fallback_url: "fallback",
+  font_family: "font",
+  highlight_color: "emphasis color",
+  highlight_font_family: "emphasis font",
+  highlight_font_size: "emphasis size",
+  highlight_font_style: "emphasis style",
+  highlight_font_weight: "emphasis weight",
+  image_url: "picture",
+  min_font_size: "min. size",
+  output: "image",
+  runs: "styled words",
+  symbology: "kind of code",
+};
 export const nameWasAdded = (name: string) => `“${name}” was added.`;
 export const nameWasRemoved = (name: string) => `“${name}” was removed.`;
 export const movedInLayerOrder = (name: string) => `“${name}” moved in the layer order.`;
