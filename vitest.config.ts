@@ -18,8 +18,8 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules", ".cache", "limn-tests") },
     setupFiles: ["test/support/set-up-tests.ts"],
     // Bounds of what hangs, not of what is slow: tests wait for events, also on a machine that gives them half a core.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     expect: { poll: { timeout: 120_000 } },
     tags: [
       {

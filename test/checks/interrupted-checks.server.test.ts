@@ -22,7 +22,7 @@ async function putTable({ base }: { base: string }, { key }: PreparedData, names
   expect(answer.status).toBe(200);
 }
 
-test("a restart ends a check of sent rows, and one of a table goes on", { timeout: 300_000 }, async () => {
+test("a restart ends a check of sent rows, and one of a table goes on", async () => {
   using folder = temporaryFolder();
   const data = await prepareData(folder.path, [card()]);
   const [design_id = ""] = data.designIds;
@@ -62,7 +62,7 @@ test("a restart ends a check of sent rows, and one of a table goes on", { timeou
   expect(readdirSync(folder.path)).not.toContain("lists");
 });
 
-test("a table that is replaced while it is checked ends the check", { timeout: 300_000 }, async () => {
+test("a table that is replaced while it is checked ends the check", async () => {
   using folder = temporaryFolder();
   const data = await prepareData(folder.path, [card()]);
   const [design_id = ""] = data.designIds;

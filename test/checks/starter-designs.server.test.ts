@@ -46,7 +46,7 @@ interface Warning {
 const nameOf = ({ code, layer, parameter }: Warning) =>
   [code, layer === "image" ? undefined : layer, parameter].join(" ");
 
-test("rows of starter designs have the warnings of their images", { timeout: 300_000 }, async () => {
+test("rows of starter designs have the warnings of their images", async () => {
   const api = createApi(server.base, key);
   const { check, rows: rowsOf } = checkCalls(api);
   const { designs } = (await api("GET", "/v1/designs?pageSize=100")).body as { designs: Listed[] };

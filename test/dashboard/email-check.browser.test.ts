@@ -9,7 +9,7 @@ let dashboard: DashboardBrowser;
 let page: Page;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 400_000);
+});
 afterEach(async () => {
   await page.context().close();
   dashboard.expectNoComplaints();

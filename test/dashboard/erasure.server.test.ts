@@ -17,7 +17,7 @@ beforeAll(async () => {
   limn = await startLimn();
   owner = await setUpOwnerOf(limn.services, limn.caller.companyId);
   editor = await inviteMember(limn.base, owner, { name: "Eli", email: "eli@example.com", role: "editor" });
-}, 600_000);
+});
 
 afterAll(async () => {
   await limn[Symbol.asyncDispose]();

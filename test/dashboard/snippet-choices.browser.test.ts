@@ -9,7 +9,7 @@ import { inviteMember } from "../support/people.ts";
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 400_000);
+});
 afterAll(async () => await dashboard[Symbol.asyncDispose]());
 
 const box = { x: 10, y: 10, width: 200, height: 40 };

@@ -7,7 +7,7 @@ import { drag, openEditor, propertyOf, saved, setProperty } from "./open-editor.
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 400_000);
+});
 afterAll(async () => {
   await dashboard?.[Symbol.asyncDispose]();
 });

@@ -9,7 +9,7 @@ import { openEditor, propertyOf, saved, setProperty, settle } from "./open-edito
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 400_000);
+});
 afterAll(async () => {
   await dashboard?.[Symbol.asyncDispose]();
 });

@@ -8,7 +8,7 @@ import { openEditor, propertyOf, saved, setProperty } from "./open-editor.ts";
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 400_000);
+});
 afterAll(async () => {
   await dashboard?.[Symbol.asyncDispose]();
 });

@@ -8,7 +8,7 @@ import { drag, openEditor, propertyOf, saved, setProperty } from "./open-editor.
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 400_000);
+});
 afterAll(async () => {
   await dashboard?.[Symbol.asyncDispose]();
 });
@@ -48,8 +48,9 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 it("two digits that are typed quickly set the opacity exactly, as one step", async () => {
   const { page, id } = await openEditor(dashboard, document);
   await item(page, "one").click();
-  await page.keyboard.press("4");
-  await page.keyboard.press("5");
+  // Both at once: what a busy machine presses one after the other isn't quick.
+  await page.evaluate(`for (const key of "45")
+    document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))`);
   expect(await layersOf(page, id)).toMatchObject({ one: { opacity: 0.45 } });
   await page.keyboard.press("Control+z");
   expect((await layersOf(page, id))["one"]).not.toHaveProperty("opacity");

@@ -7,7 +7,7 @@ import { drag, openEditor, pointOf, propertyOf, saved, setProperty, settle } fro
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 400_000);
+});
 afterAll(async () => {
   await dashboard?.[Symbol.asyncDispose]();
 });

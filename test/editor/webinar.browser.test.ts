@@ -26,7 +26,7 @@ beforeAll(async () => {
   logo = await sharp({ create: { width: 1200, height: 1067, channels: 3, background: "#d6336c" } })
     .png()
     .toBuffer();
-}, 400_000);
+});
 afterAll(async () => {
   await dashboard?.[Symbol.asyncDispose]();
 });

@@ -13,7 +13,7 @@ const rounds = Number(process.env["ROUNDS"] ?? 4);
 
 test(
   "a batch goes on after each kill -9, and has every row once",
-  { timeout: 300_000 + 60_000 * rounds },
+  { timeout: 900_000 + 60_000 * rounds },
   async () => {
     using folder = temporaryFolder();
     // So large that a kill comes in the middle.

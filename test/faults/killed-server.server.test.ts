@@ -11,7 +11,7 @@ const rounds = Number(process.env["ROUNDS"] ?? 10);
 
 test(
   "loses no answered open when the server is killed repeatedly under load",
-  { timeout: 300_000 + 60_000 * rounds },
+  { timeout: 900_000 + 60_000 * rounds },
   async () => {
     using folder = temporaryFolder();
     const { companyId, designIds, key } = await prepareData(folder.path);

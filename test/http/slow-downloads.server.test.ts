@@ -13,7 +13,7 @@ const readers = 40;
 const fileBytes = 16 * 2 ** 20;
 
 let rest: RestFixture;
-beforeAll(async () => void (rest = await startRest()), 300_000);
+beforeAll(async () => void (rest = await startRest()));
 afterAll(() => rest[Symbol.asyncDispose]());
 
 /** Stores a large file in place of the only one with this ending. */

@@ -11,7 +11,7 @@ const restarts = ["fast", "immediate", "kill"] as const;
 
 test(
   "no answered open is lost or counted twice while nodes are killed and the database restarts under load",
-  { timeout: 300_000 + 60_000 * rounds },
+  { timeout: 900_000 + 60_000 * rounds },
   async () => {
     await using stack = new AsyncDisposableStack();
     const nodes = stack.use(await startTwoNodes());
