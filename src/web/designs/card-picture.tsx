@@ -1,8 +1,9 @@
 import { ImageOff } from "lucide-react";
-import { type CSSProperties, useEffect, useState } from "react";
+import { type CSSProperties, useState } from "react";
 import type { ListedDesignBody } from "../../operations/designs/list-design-pages.ts";
 import { useCompanyCalls } from "../api/company.ts";
 import { classNames } from "../kit/class-names.ts";
+import { useImageRetries } from "../kit/use-image-retries.ts";
 import styles from "./card-picture.module.css";
 import * as words from "./words.ts";
 
@@ -34,25 +35,11 @@ export function CardPicture({ design, box }: CardPictureProps) {
   );
 }
 
-/** Retry delays in ms. The server may be busy with readers' opens. */
-const retryDelays = [2000, 6000];
-
 function Picture(props: { src: string; srcSet: string | undefined; design: CardPictureProps["design"] }) {
   const { src, srcSet, design } = props;
   const [isLoaded, setLoaded] = useState(false);
-  const [failures, setFailures] = useState(0);
-  const [isWaiting, setWaiting] = useState(false);
-  useEffect(() => {
-    const delay = retryDelays[failures - 1];
-    if (!isWaiting || delay === undefined) return undefined;
-    const timer = setTimeout(() => setWaiting(false), delay);
-    return () => clearTimeout(timer);
-  }, [isWaiting, failures]);
-  const fail = () => {
-    setFailures(failures + 1);
-    setWaiting(true);
-  };
-  if (failures > retryDelays.length) {
+  const { isTried, hasFailed, fail } = useImageRetries();
+  if (hasFailed) {
     return (
       <span className={styles["broken"]}>
         <ImageOff aria-hidden />
@@ -60,7 +47,7 @@ function Picture(props: { src: string; srcSet: string | undefined; design: CardP
       </span>
     );
   }
-  if (isWaiting) return null;
+  if (!isTried) return null;
   return (
     <img
       ref={cancelOnRemoval}

@@ -2,6 +2,7 @@ import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./design-picture.module.css";
+import { useImageRetries } from "./use-image-retries.ts";
 import * as words from "./words.ts";
 
 interface DesignPictureProps {
@@ -22,21 +23,24 @@ export function DesignPicture(props: DesignPictureProps) {
 }
 
 function Picture({ src, alt, width, height, eager = false }: DesignPictureProps) {
-  const [state, setState] = useState<"loading" | "loaded" | "broken">("loading");
+  const [isLoaded, setLoaded] = useState(false);
+  const { isTried, hasFailed, fail } = useImageRetries();
   return (
     <span className={styles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>
-      <img
-        src={src}
-        alt={state === "broken" ? "" : alt}
-        width={width}
-        height={height}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
-        className={classNames(styles["picture"], styles[state === "loaded" ? "loaded" : "loading"])}
-        onLoad={() => setState("loaded")}
-        onError={() => setState("broken")}
-      />
-      {state === "broken" && (
+      {isTried && !hasFailed && (
+        <img
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+          className={classNames(styles["picture"], styles[isLoaded ? "loaded" : "loading"])}
+          onLoad={() => setLoaded(true)}
+          onError={fail}
+        />
+      )}
+      {hasFailed && (
         <span className={styles["broken"]}>
           <ImageOff aria-hidden />
           {words.thisImageCantBeRendered}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useCompanyCalls } from "../../api/company.ts";
+import { useImageRetries } from "../../kit/use-image-retries.ts";
 import { isLightImage } from "./is-light.ts";
 import styles from "./asset-picture.module.css";
 
@@ -15,12 +16,12 @@ interface AssetPictureProps {
 export function AssetPicture({ id, size = { width: 1, height: 1 }, side }: AssetPictureProps) {
   const { url } = useCompanyCalls();
   const [light, setLight] = useState(false);
-  const [isGone, setGone] = useState(false);
+  const { isTried, hasFailed, fail } = useImageRetries();
   const scale = side / Math.max(size.width, size.height);
   const box = { width: shorten(size.width * scale), height: shorten(size.height * scale) };
   return (
     <span className={styles["ground"]} data-dark={light}>
-      {!isGone && (
+      {isTried && !hasFailed && (
         <img
           src={url("/pictures/placed", {
             query: { source: `asset:${id}`, ...box, fit: "contain", quality: 80 },
@@ -29,7 +30,7 @@ export function AssetPicture({ id, size = { width: 1, height: 1 }, side }: Asset
           loading="lazy"
           decoding="async"
           onLoad={({ currentTarget }) => setLight(isLightImage(currentTarget))}
-          onError={() => setGone(true)}
+          onError={fail}
         />
       )}
     </span>
