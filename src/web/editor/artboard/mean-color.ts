@@ -1,3 +1,4 @@
+import { writeColor } from "../../../design/color.ts";
 import type { Box } from "../../../design/geometry.ts";
 
 /** Samples of each side. */
@@ -24,11 +25,6 @@ export function meanColor(canvas: HTMLCanvasElement | null | undefined, box: Box
       count += 1;
     }
   }
-  return `#${sum
-    .map((total) =>
-      Math.round(total / count)
-        .toString(16)
-        .padStart(2, "0"),
-    )
-    .join("")}`;
+  const [red = 0, green = 0, blue = 0] = sum.map((total) => total / count);
+  return writeColor({ red, green, blue, alpha: 1 });
 }

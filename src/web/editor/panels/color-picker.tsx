@@ -33,7 +33,7 @@ export function ColorPicker({ label, value, palette, anchor, onChange, onClose }
   });
   useEffect(() => panel.current?.querySelector<HTMLElement>("input")?.focus(), []);
   const { color, alpha } = splitColor(value ?? "#000000");
-  const inDesign = palette.map((one) => ({ name: one, color: one }));
+  const inDesign = palette.map((one) => ({ id: one, name: one, color: one }));
   return (
     <div ref={panel} popover="manual" role="dialog" aria-label={label} className={styles["picker"]}>
       <BrandColors {...{ value, onChange }} />
@@ -74,7 +74,7 @@ function BrandColors(props: Pick<PickerProps, "value" | "onChange">) {
 
 interface SwatchesProps extends Pick<PickerProps, "value" | "onChange"> {
   label: string;
-  swatches: readonly { name: string; color: string }[];
+  swatches: readonly { id: string; name: string; color: string }[];
 }
 
 function Swatches({ label, swatches, value, onChange }: SwatchesProps) {
@@ -83,9 +83,9 @@ function Swatches({ label, swatches, value, onChange }: SwatchesProps) {
     <div role="group" aria-label={label} className={styles["swatches"]}>
       <span aria-hidden>{label}</span>
       <div className={styles["palette"]}>
-        {swatches.map(({ name, color }) => (
+        {swatches.map(({ id, name, color }) => (
           <button
-            key={`${name} ${color}`}
+            key={id}
             type="button"
             className={styles["swatch"]}
             aria-label={name}
