@@ -25,6 +25,9 @@ export function meanColor(canvas: HTMLCanvasElement | null | undefined, box: Box
       count += 1;
     }
   }
-  const [red = 0, green = 0, blue = 0] = sum.map((total) => total / count);
+  return opaqueColor(sum.map((total) => total / count));
+}
+
+function opaqueColor([red = 0, green = 0, blue = 0]: readonly number[]): string {
   return writeColor({ red, green, blue, alpha: 1 });
 }
