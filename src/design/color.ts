@@ -18,12 +18,21 @@ export function readColor(text: string): Rgba {
   return { red: at(1), green: at(3), blue: at(5), alpha: full.length === 9 ? at(7) / 255 : 1 };
 }
 
-/** As `#rrggbb`, or `#rrggbbaa` if it isn't opaque. */
-export function writeColor({ red, green, blue, alpha }: Rgba): string {
-  const byte = (value: number) => Math.round(value).toString(16).padStart(2, "0");
-  const opaque = `#${byte(red)}${byte(green)}${byte(blue)}`;
-  return alpha === 1 ? opaque : opaque + byte(alpha * 255);
+/** As `#rrggbb`, or `#rrggbbaa` if it isn't opaque. Values beyond their bounds are those at the bound. */
+export function writeColor({
+  red,
+  green,
+  blue,
+  alpha = 1,
+}: Omit<Rgba, "alpha"> & { alpha?: number }): string {
+  const opacity = byte(alpha * 255);
+  return `#${byte(red)}${byte(green)}${byte(blue)}${opacity === "ff" ? "" : opacity}`;
 }
+
+const byte = (value: number) =>
+  Math.round(Math.max(0, Math.min(255, value || 0)))
+    .toString(16)
+    .padStart(2, "0");
 
 /** Without parsing the whole color, because it is called several times per layer and render. */
 export function isTransparent(text: string): boolean {

@@ -17,6 +17,9 @@ export const color = z
     "Expected a color such as #rgb, #rgba, #rrggbb or #rrggbbaa",
   );
 
+/** The numbers of stops that a gradient may have. */
+export const gradientStops = { min: 2, max: 16 };
+
 /** A gradient over the filled area. */
 export const gradient = z.strictObject({
   type: z
@@ -36,8 +39,8 @@ export const gradient = z.strictObject({
         position: z.number().min(0).max(1).describe("0 is the start of the gradient, 1 the end"),
       }),
     )
-    .min(2)
-    .max(16)
+    .min(gradientStops.min)
+    .max(gradientStops.max)
     .describe("Stops in ascending order of position"),
 });
 

@@ -1,5 +1,5 @@
 import type { BetterAuthOptions } from "better-auth";
-import { twoFactor } from "better-auth/plugins";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { passwordLengths } from "./passwords.ts";
 import { providerSignIn } from "./provider-sign-in.ts";
 

@@ -1,3 +1,4 @@
+import { writeColor } from "../color.ts";
 import { SvgError } from "./svg-element.ts";
 
 /** Red, green and blue as `#rrggbb`; alpha 0 to 1. */
@@ -75,10 +76,9 @@ function channels(word: string): SvgColor | undefined {
   const part = (text: string, whole: number) =>
     text.endsWith("%") ? Number.parseFloat(text) / 100 : Number(text) / whole;
   const clamp = (share: number) => Math.max(0, Math.min(1, share));
-  const parts = match.slice(1, 4).map((text) => Math.round(clamp(part(text, 255)) * 255));
+  const parts = match.slice(1, 4).map((text) => clamp(part(text, 255)) * 255);
   const alpha = match[4] === undefined ? 1 : clamp(part(match[4], 1));
-  if ([...parts, alpha].some(Number.isNaN)) return undefined;
-  return { hex: `#${parts.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`, alpha };
+  return colorOf(parts, alpha);
 }
 
 /** Hue in degrees, saturation and lightness in percent (CSS Color 4, 7). */
@@ -94,11 +94,16 @@ function hue(word: string): SvgColor | undefined {
     const place = (((offset + turn / 30) % 12) + 12) % 12;
     const level =
       light - depth * Math.min(light, 1 - light) * Math.max(-1, Math.min(place - 3, 9 - place, 1));
-    return Math.round(level * 255);
+    return level * 255;
   };
   const alphaText = match[4] ?? "1";
   const alpha = Math.max(0, Math.min(1, Number.parseFloat(alphaText) / (alphaText.endsWith("%") ? 100 : 1)));
-  const parts = [channel(0), channel(8), channel(4)];
-  if ([...parts, alpha].some(Number.isNaN)) return undefined;
-  return { hex: `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`, alpha };
+  return colorOf([channel(0), channel(8), channel(4)], alpha);
+}
+
+/** Undefined if a number isn't one. */
+function colorOf(channels: readonly number[], alpha: number): SvgColor | undefined {
+  if ([...channels, alpha].some(Number.isNaN)) return undefined;
+  const [red = 0, green = 0, blue = 0] = channels;
+  return { hex: writeColor({ red, green, blue }), alpha };
 }

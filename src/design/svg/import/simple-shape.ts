@@ -1,3 +1,4 @@
+import { readColor, writeColor } from "../../color.ts";
 import { basicShapes } from "../basic-shapes.ts";
 import { apply, type Matrix } from "../matrix.ts";
 import { boundsOf } from "../path-segments.ts";
@@ -145,9 +146,7 @@ function colorOf(paint: SvgPaint): string | undefined {
 
 /** currentColor is black where nothing else is said. */
 export function hexWithAlpha(hex: string, alpha: number): string {
-  const base = hex === "current" ? "#000000" : hex;
-  const byte = Math.round(alpha * 255);
-  return byte === 255 ? base : `${base}${byte.toString(16).padStart(2, "0")}`;
+  return writeColor({ ...readColor(hex === "current" ? "#000000" : hex), alpha });
 }
 
 export function boxAround(x: number, y: number, { width, height }: { width: number; height: number }) {

@@ -1,3 +1,4 @@
+import { writeColor } from "../../../design/color.ts";
 import type { Gradient } from "../../../design/values.ts";
 import type { DrawnFill } from "../../../design/drawing/drawing.ts";
 import { given } from "../../../design/drawing/given.ts";
@@ -23,16 +24,8 @@ interface Named {
 
 type Color = NonNullable<FigmaPaint["color"]>;
 
-function hexOf({ r, g, b, a }: Color, opacity = 1): string {
-  const alpha = a * opacity;
-  const hex = [r, g, b].map((channel) => byte(channel)).join("");
-  return `#${hex}${alpha >= 1 ? "" : byte(alpha)}`;
-}
-
-const byte = (share: number) =>
-  Math.round(Math.max(0, Math.min(1, share || 0)) * 255)
-    .toString(16)
-    .padStart(2, "0");
+const hexOf = ({ r, g, b, a }: Color, opacity = 1) =>
+  writeColor({ red: r * 255, green: g * 255, blue: b * 255, alpha: a * opacity });
 
 /** The paints that are seen, bottom first. What an opaque color covers is left out. */
 export function seenPaints(paints: readonly FigmaPaint[] | undefined, named: Named): SeenPaint[] {

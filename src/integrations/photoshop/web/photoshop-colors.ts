@@ -1,4 +1,5 @@
 import type { Color, EffectNoiseGradient, EffectSolidGradient, ExtraGradientInfo } from "ag-psd";
+import { writeColor } from "../../../design/color.ts";
 import type { Gradient } from "../../../design/values.ts";
 
 type Channels = readonly [red: number, green: number, blue: number];
@@ -6,9 +7,8 @@ type Channels = readonly [red: number, green: number, blue: number];
 /** A color of a text as `#rrggbb`, or `#rrggbbaa` if it isn't opaque. `opacity` is 0 to 1. */
 export function hexOf(color: Color | undefined, opacity = 1): string {
   const alpha = color !== undefined && "a" in color && "r" in color ? (color.a / 255) * opacity : opacity;
-  const channels = color === undefined ? [0, 0, 0] : channelsOf(color);
-  const hex = channels.map((channel) => byte(channel)).join("");
-  return `#${hex}${alpha >= 1 ? "" : byte(alpha * 255)}`;
+  const [red, green, blue] = color === undefined ? [0, 0, 0] : channelsOf(color);
+  return writeColor({ red, green, blue, alpha });
 }
 
 /** A color of a fill, an effect or a gradient, of which Photoshop writes all but red, green and blue in percent. */
@@ -23,11 +23,6 @@ function ofPercent(color: Color): Color {
   if ("l" in color) return { l: color.l / 100, a: color.a / 128, b: color.b / 128 };
   return "k" in color ? { k: 255 - color.k * 2.55 } : color;
 }
-
-const byte = (value: number) =>
-  Math.round(Math.max(0, Math.min(255, value || 0)))
-    .toString(16)
-    .padStart(2, "0");
 
 /** Red, green and blue, each 0 to 255. */
 function channelsOf(color: Color): Channels {

@@ -1,5 +1,5 @@
 import type { BezierPath, Layer, LayerMaskData, PixelData } from "ag-psd";
-import { readColor } from "../../../design/color.ts";
+import { readColor, writeColor } from "../../../design/color.ts";
 import type { DrawnFill } from "../../../design/drawing/drawing.ts";
 import type { Box } from "../../../design/geometry.ts";
 import type { Gradient } from "../../../design/values.ts";
@@ -160,8 +160,7 @@ export function onlyColor(pixels: PixelData): string | undefined {
   const [red = 0, green = 0, blue = 0, alpha = 0] = Array.from(data.slice(0, 4), (value) =>
     Math.round(value * scale),
   );
-  const hex = [red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("");
-  return alpha === 255 ? `#${hex}` : undefined;
+  return alpha === 255 ? writeColor({ red, green, blue }) : undefined;
 }
 
 /** The color of the pixels that cover most, such as the inside of letters; undefined if all are transparent. */

@@ -1,9 +1,6 @@
 import { readColor, type Rgba, writeColor } from "../../../design/color.ts";
 import type { Gradient } from "../../../design/values.ts";
 
-/** The largest number of stops of a gradient. */
-export const maxStops = 16;
-
 /** The middle of the widest gap between two stops, 0 to 1. */
 export function widestGap({ stops }: Gradient): number {
   const gaps = stops.slice(1).map(({ position }, index) => {

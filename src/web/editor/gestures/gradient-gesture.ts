@@ -1,6 +1,6 @@
 import type { Box } from "../../../design/geometry.ts";
-import type { Gradient } from "../../../design/values.ts";
-import { addStop, maxStops } from "../document/gradient-stops.ts";
+import { type Gradient, gradientStops } from "../../../design/values.ts";
+import { addStop } from "../document/gradient-stops.ts";
 import { gradientAt, setGradient, shownGrading } from "../document/gradient-places.ts";
 import { fromCanvas, type Point, turnsOf } from "../document/layer-boxes.ts";
 import { layerById } from "../document/layer-tree.ts";
@@ -29,7 +29,7 @@ export function startGradient(
   const gradient = place && gradientAt(design, place);
   const box = place && gradientBox(design, place, textBlock);
   if (place === undefined || gradient === undefined || box === undefined) return undefined;
-  if (handle === "line" && gradient.stops.length >= maxStops) return undefined;
+  if (handle === "line" && gradient.stops.length >= gradientStops.max) return undefined;
   const layer = layerById(design, place.layerId);
   const turns = layer === undefined ? [] : turnsOf(design, layer);
   const transaction = store.begin(words.gradient, layer === undefined ? [] : [layer.layer_id]);

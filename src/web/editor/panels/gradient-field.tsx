@@ -1,9 +1,9 @@
 import { Plus, Spline, Trash2 } from "lucide-react";
 import { longColor } from "../../../design/color.ts";
-import type { Gradient } from "../../../design/values.ts";
+import { type Gradient, gradientStops } from "../../../design/values.ts";
 import { Button, IconButton } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/field.tsx";
-import { addStop, maxStops, widestGap } from "../document/gradient-stops.ts";
+import { addStop, widestGap } from "../document/gradient-stops.ts";
 import { ColorField } from "./color-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";
@@ -75,7 +75,7 @@ function GradientButtons({ value, onCanvas, onChange }: GradientFieldProps & { v
       <Button
         size="small"
         icon={Plus}
-        disabled={value.stops.length >= maxStops}
+        disabled={value.stops.length >= gradientStops.max}
         onClick={() => onChange(addStop(value, widestGap(value)).gradient)}
       >
         {words.addColor}

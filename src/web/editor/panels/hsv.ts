@@ -1,4 +1,4 @@
-import { readColor } from "../../../design/color.ts";
+import { readColor, writeColor } from "../../../design/color.ts";
 
 /** Hue 0–360, saturation and brightness 0–1. */
 export interface Hsv {
@@ -30,10 +30,7 @@ function hueOf([red, green, blue]: [number, number, number], max: number, span: 
 export function hexOf({ hue, saturation, brightness }: Hsv): string {
   const channel = (shift: number) => {
     const place = (shift + hue / 60) % 6;
-    const share = brightness * (1 - saturation * Math.max(0, Math.min(place, 4 - place, 1)));
-    return Math.round(share * 255)
-      .toString(16)
-      .padStart(2, "0");
+    return 255 * brightness * (1 - saturation * Math.max(0, Math.min(place, 4 - place, 1)));
   };
-  return `#${channel(5)}${channel(3)}${channel(1)}`;
+  return writeColor({ red: channel(5), green: channel(3), blue: channel(1) });
 }
