@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { foldCase } from "../design/fold-case.ts";
 import type { Company } from "../store/companies.ts";
 import { type CountedCompany, cycleStart, nextCycleStart, utcDay } from "../store/cycles.ts";
 import type { Store } from "../store/store.ts";
@@ -13,7 +14,7 @@ export type MergeField = z.output<typeof mergeField>;
 const mergeFields = z
   .array(mergeField)
   .max(50)
-  .refine((fields) => new Set(fields.map(({ parameter }) => parameter)).size === fields.length, {
+  .refine((fields) => new Set(fields.map(({ parameter }) => foldCase(parameter))).size === fields.length, {
     message: "Names a parameter twice",
   })
   .describe("Which merge field fills which parameter, for snippets");

@@ -61,6 +61,15 @@ test.each<[object, string]>([
     },
     "merge_fields",
   ],
+  [
+    {
+      merge_fields: [
+        { parameter: "Straße", field: "A" },
+        { parameter: "STRASSE", field: "B" },
+      ],
+    },
+    "merge_fields",
+  ],
   [{ merge_fields: [{ parameter: "", field: "A" }] }, "merge_fields[0].parameter"],
   [{ merge_fields: [{ parameter: "a" }] }, "merge_fields[0].field"],
   [{ plan: "free" }, "plan"],

@@ -160,6 +160,17 @@ describe("tables", () => {
     ]);
   });
 
+  test("know the column with the keys in any case", async () => {
+    await table("shoes", { key: "Größe" });
+    const path = "/v1/tables/shoes/rows/42";
+    expect((await rest.api("PUT", path, { json: { GRÖSSE: "43", color: "red" } })).body).toMatchObject({
+      errors: [{ path: "GRÖSSE", found: "43", allowed: ["42"] }],
+    });
+    const row = { Größe: "42", color: "red" };
+    expect((await rest.api("PUT", path, { json: { GRÖSSE: 42, color: "red" } })).body).toEqual(row);
+    expect(await rowsOf("shoes")).toEqual([row]);
+  });
+
   test("refuse what is wrong, and change nothing then", async () => {
     await table("strict");
     const wrong = await putRows("strict", [{ id: "a" }, { id: "b", name: ["x"] }]);

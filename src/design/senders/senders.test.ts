@@ -87,6 +87,7 @@ test("suggests the company's field, then the contact field, then the parameter's
   expect(suggestField(mailchimp, "First-Name", [{ parameter: "first-name", field: "NICKNAME" }])).toBe(
     "NICKNAME",
   );
+  expect(suggestField(mailchimp, "STRASSE", [{ parameter: "straße", field: "STREET" }])).toBe("STREET");
   expect(suggestField(findSender("iterable"), "loyalty points")).toBe("loyaltyPoints");
   expect(suggestField(findSender("salesforce-marketing-cloud"), "loyalty_points")).toBe("LoyaltyPoints");
   expect(suggestField(findSender("html"), "first_name")).toBe("");

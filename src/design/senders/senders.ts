@@ -1,3 +1,4 @@
+import { foldCase } from "../fold-case.ts";
 import { contactFieldOf, styledField } from "./field-names.ts";
 import type { Sender } from "./sender.ts";
 import { activeCampaign } from "./platforms/active-campaign.ts";
@@ -58,8 +59,8 @@ export function suggestField(
   mergeFields: readonly MergeField[] = [],
 ): string {
   if (sender.tags === undefined) return "";
-  const folded = parameter.toLowerCase();
-  const companyField = mergeFields.find((entry) => entry.parameter.toLowerCase() === folded);
+  const folded = foldCase(parameter);
+  const companyField = mergeFields.find((entry) => foldCase(entry.parameter) === folded);
   if (companyField !== undefined) return companyField.field;
   const contactField = contactFieldOf(parameter);
   const senderField = contactField === undefined ? undefined : sender.tags.fields[contactField];
@@ -68,9 +69,9 @@ export function suggestField(
 
 /** Whether a parameter's name says that it differs between readers: that of a contact field, or of a field of the company. */
 export function differsByReader(parameter: string, mergeFields: readonly MergeField[]): boolean {
-  const folded = parameter.toLowerCase();
+  const folded = foldCase(parameter);
   return (
     contactFieldOf(parameter) !== undefined ||
-    mergeFields.some((entry) => entry.parameter.toLowerCase() === folded)
+    mergeFields.some((entry) => foldCase(entry.parameter) === folded)
   );
 }

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import Papa from "papaparse";
 import { z } from "zod";
+import { foldCase } from "../../design/fold-case.ts";
 import type { DataRow } from "../../store/data-rows.ts";
 import type { DataTable } from "../../store/data-tables.ts";
 import { RowLimitError } from "../../store/errors.ts";
@@ -78,7 +79,7 @@ export async function putRow(
 }
 
 const isKeyColumn = ({ key_column }: DataTable, name: string) =>
-  name.trim().toLowerCase() === key_column.toLowerCase();
+  foldCase(name.trim()) === foldCase(key_column);
 
 function withoutKey(table: DataTable, row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !isKeyColumn(table, name)));

@@ -17,6 +17,8 @@ test("reports the missing half of an incomplete row", () => {
 test("rejects a repeated parameter, ignoring case", () => {
   const [one, other] = [newRow("City", "A"), newRow("city", "B")];
   expect([...validateRows([one, other]).keys()]).toEqual([other.id]);
+  const [street, sameStreet] = [newRow("Straße", "A"), newRow("STRASSE", "B")];
+  expect([...validateRows([street, sameStreet]).keys()]).toEqual([sameStreet.id]);
 });
 
 test("appends default fields that are not listed yet", () => {

@@ -1,3 +1,4 @@
+import { foldCase } from "../../../../design/fold-case.ts";
 import type { MergeField } from "../../../../design/senders/senders.ts";
 import * as words from "./words.tsx";
 
@@ -30,11 +31,11 @@ export function validateRows(rows: readonly MergeFieldRow[]): Map<number, RowErr
   const errors = new Map<number, RowErrors>();
   const earlierNames = new Set<string>();
   for (const { id, parameter, field } of rows) {
-    const name = parameter.trim().toLowerCase();
+    const name = foldCase(parameter.trim());
     if (name === "" && field.trim() === "") continue;
     if (name === "") errors.set(id, { parameter: words.enterParameter });
     else if (earlierNames.has(name)) errors.set(id, { parameter: words.thisParameterIsAlreadyListedAbove });
-    else if (field.trim() === "") errors.set(id, { field: "Enter the field's name." });
+    else if (field.trim() === "") errors.set(id, { field: words.enterField });
     earlierNames.add(name);
   }
   return errors;
@@ -46,7 +47,7 @@ export function addDefaultFields(
   defaults: Readonly<Record<string, string>>,
 ): MergeFieldRow[] {
   const nonEmptyRows = rows.filter(({ parameter, field }) => parameter.trim() !== "" || field.trim() !== "");
-  const parameters = new Set(nonEmptyRows.map(({ parameter }) => parameter.trim().toLowerCase()));
+  const parameters = new Set(nonEmptyRows.map(({ parameter }) => foldCase(parameter.trim())));
   const missing = Object.entries(defaults).filter(([parameter]) => !parameters.has(parameter));
   return [...nonEmptyRows, ...missing.map(([parameter, field]) => newRow(parameter, field))];
 }

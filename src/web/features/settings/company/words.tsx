@@ -56,6 +56,7 @@ export const enterName = "Enter a name.";
 
 // Merge field rows
 export const enterParameter = "Enter a parameter.";
+export const enterField = "Enter the field's name.";
 export const thisParameterIsAlreadyListedAbove = "This parameter is already listed above.";
 
 // Merge fields
