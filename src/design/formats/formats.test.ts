@@ -87,9 +87,22 @@ describe("a name", () => {
     ["JEAN-LUC PICARD", "Jean-Luc Picard"],
     ["HENRY VIII", "Henry VIII"],
     ["JR Tolkien", "JR Tolkien"],
+    ["J.P. Morgan", "J.P. Morgan"],
+    ["J.R.R. Tolkien", "J.R.R. Tolkien"],
+    ["j.r.r. tolkien", "J.R.R. Tolkien"],
+    ["J.R.R. TOLKIEN", "J.R.R. Tolkien"],
+    ["J.-P. SARTRE", "J.-P. Sartre"],
+    ["J. P. Morgan", "J. P. Morgan"],
+    ["John Smith M.D.", "John Smith M.D."],
+    ["Maria D.A. Silva", "Maria D.A. Silva"],
+    ["john smith ph.d.", "John Smith Ph.D."],
+    ["st. john", "St. John"],
     ["Ada KING-NOEL", "Ada King-Noel"],
     ["émilie du châtelet", "Émilie du Châtelet"],
     ["ΓΙΏΡΓΟΣ ΠΑΠΑΔΌΠΟΥΛΟΣ", "Γιώργος Παπαδόπουλος"],
+    ["გიორგი ბერიძე", "გიორგი ბერიძე"],
+    ["ᲒᲘᲝᲠᲒᲘ", "გიორგი"],
+    ["ǆemal", "ǅemal"],
     ["山田 太郎", "山田 太郎"],
     ["فاطمة الزهراء", "فاطمة الزهراء"],
   ])("%s is %s", (value, written) => expect(fill("format:name", value)).toBe(written));
@@ -98,6 +111,9 @@ describe("a name", () => {
     expect(fill("format:name", "ibrahim", "tr")).toBe("İbrahim");
     expect(fill("format:upper", "istanbul", "tr")).toBe("İSTANBUL");
     expect(fill("format:name", "ijsbrand", "nl")).toBe("IJsbrand");
+    expect(fill("format:name", "έλενα", "el")).toBe("Έλενα");
+    expect(fill("format:name", "ΈΛΕΝΑ", "el")).toBe("Έλενα");
+    expect(fill("format:upper", "έλενα", "el")).toBe("ΕΛΕΝΑ");
   });
 
   it("keeps every letter", () => {

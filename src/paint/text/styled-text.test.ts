@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { showableText } from "./styled-text.ts";
+import { casePieces, showableText } from "./styled-text.ts";
 
 describe("a displayable text", () => {
   it.each([
@@ -50,5 +50,18 @@ describe("a displayable text", () => {
         expect(showableText(shown)).toEqual({ text: shown, left_out: 0 });
       }),
     );
+  });
+});
+
+describe("a text whose words begin with capitals", () => {
+  it.each([
+    ["straße ädel", "de", "Straße Ädel"],
+    ["istanbul", "tr", "İstanbul"],
+    ["έλενα άγγελος", "el", "Έλενα Άγγελος"],
+    ["გიორგი ბერიძე", "ka", "გიორგი ბერიძე"],
+    ["ǆep", "hr", "ǅep"],
+  ])("%s in %s is %s", (text, language, written) => {
+    const pieces = casePieces(text, "capitalize", language);
+    expect(pieces.map(([, after]) => after).join("")).toBe(written);
   });
 });

@@ -1,5 +1,6 @@
 import { graphemesOf, graphemeStart } from "../../design/graphemes.ts";
 import { withLineFeeds } from "../../design/line-breaks.ts";
+import { titleCase } from "../../design/title-case.ts";
 import {
   hasOwnStyle,
   marksHighlights,
@@ -185,8 +186,8 @@ const transforms = {
   uppercase: (text, language) => text.toLocaleUpperCase(language),
   lowercase: (text, language) => text.toLocaleLowerCase(language),
   capitalize: (text, language) =>
-    wordsOf(text)
-      .map((word) => capitalizeWord(word, language))
+    casePieces(text, "capitalize", language)
+      .map(([, after]) => after)
       .join(""),
 } satisfies Record<TextLayer["text_transform"], (text: string, language: string) => string>;
 
@@ -207,11 +208,6 @@ export function casePieces(
   return wordsOf(text).flatMap((word) => {
     const first = graphemesOf(word.slice(0, 64))[0] ?? "";
     const rest = word.slice(first.length);
-    return [[first, first.toLocaleUpperCase(language)] as const, [rest, rest] as const];
+    return [[first, titleCase(first, language)] as const, [rest, rest] as const];
   });
-}
-
-function capitalizeWord(word: string, language: string): string {
-  const first = graphemesOf(word.slice(0, 64))[0] ?? "";
-  return first.toLocaleUpperCase(language) + word.slice(first.length);
 }
