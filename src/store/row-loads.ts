@@ -39,6 +39,8 @@ interface Commit {
   grown: number;
   /** Whether there are rows that nobody sees afterwards. */
   leavesObsoleteRows: boolean;
+  /** Where the rows were fetched from; absent for rows that were sent. */
+  source?: string | null | undefined;
 }
 
 export interface WrittenRows extends RowCounts {
@@ -55,6 +57,9 @@ export type RowListener = (name: TableName, keys: readonly string[] | undefined)
 
 type Queries = Database["queries"];
 
+/** A table by its name, and by its id if that is known: one that was made again under the same name is another one. */
+type WrittenTable = TableName & Partial<Pick<DataTable, "id">>;
+
 /** Writing rows. A few are written at once; many in a load, of which one at a time runs for a table. */
 export function createRowLoads(database: Database, now: () => Date) {
   const { queries } = database;
@@ -70,7 +75,7 @@ export function createRowLoads(database: Database, now: () => Date) {
 
     /** Adds or replaces rows in one transaction. Undefined when there is no such table. Throws RowLimitError. */
     async put(
-      name: TableName,
+      name: WrittenTable,
       chunk: RowChunk,
       read: RowsRead,
       max: number,
@@ -84,7 +89,7 @@ export function createRowLoads(database: Database, now: () => Date) {
     },
 
     /** False when there is no such row. */
-    async deleteRow(name: TableName, key: string): Promise<boolean> {
+    async deleteRow(name: WrittenTable, key: string): Promise<boolean> {
       const isDeleted = await queries
         .transaction()
         .execute((transaction) => deleteOne(context, transaction, { name, key }));
@@ -93,19 +98,22 @@ export function createRowLoads(database: Database, now: () => Date) {
     },
 
     /** Claims the table for a load. `busy` while another one runs. */
-    begin: (name: TableName, claimed_by: string): Promise<RowLoad | "busy" | undefined> =>
+    begin: (name: WrittenTable, claimed_by: string): Promise<RowLoad | "busy" | undefined> =>
       queries.transaction().execute((transaction) => claim(context, transaction, { name, claimed_by })),
 
     /** Writes a part, and keeps the claim. Throws StoreUnavailableError when another load has taken the table over. */
     add: (load: RowLoad, chunk: RowChunk): Promise<ChunkCounts> =>
       queries.transaction().execute((transaction) => addChunk(context, transaction, load, chunk)),
 
-    /** Makes the load visible at once. Returns how many rows the table has then. Throws RowLimitError. */
-    async commit(end: Commit, max: number): Promise<number> {
+    /**
+     * Makes the load visible at once. Returns how many rows the table has then. Undefined, and nothing is visible, if the table
+     * was removed or has another source than `end` expects. Throws RowLimitError.
+     */
+    async commit(end: Commit, max: number): Promise<number | undefined> {
       const total = await queries
         .transaction()
         .execute((transaction) => commitLoad(context, transaction, end, max));
-      notify(end.load.table, undefined);
+      if (total !== undefined) notify(end.load.table, undefined);
       return total;
     },
 
@@ -125,18 +133,19 @@ interface Context {
 async function lockTable(
   { lockRows }: Database,
   queries: Queries,
-  name: TableName,
+  name: WrittenTable,
 ): Promise<DataTable | undefined> {
   const table = await findTable(queries, name);
   if (table === undefined) return undefined;
   await lockRows(queries, "data_tables", [table.id]);
-  return await findTable(queries, name);
+  const locked = await findTable(queries, name);
+  return locked?.id === (name.id ?? table.id) ? locked : undefined;
 }
 
 async function putRows(
   { database, now }: Context,
   queries: Queries,
-  { name, chunk, read, max }: { name: TableName; chunk: RowChunk; read: RowsRead; max: number },
+  { name, chunk, read, max }: { name: WrittenTable; chunk: RowChunk; read: RowsRead; max: number },
 ): Promise<{ written: WrittenRows; keys: readonly string[] | undefined } | undefined> {
   const table = await lockTable(database, queries, name);
   if (table === undefined) return undefined;
@@ -163,7 +172,7 @@ async function putRows(
 async function deleteOne(
   { database, now }: Context,
   queries: Queries,
-  { name, key }: { name: TableName; key: string },
+  { name, key }: { name: WrittenTable; key: string },
 ): Promise<boolean> {
   const table = await lockTable(database, queries, name);
   if (table === undefined) return false;
@@ -190,7 +199,7 @@ const recordRows = ({ now }: Pick<Context, "now">, queries: Queries, { company_i
 async function claim(
   { database, now }: Context,
   queries: Queries,
-  { name, claimed_by }: { name: TableName; claimed_by: string },
+  { name, claimed_by }: { name: WrittenTable; claimed_by: string },
 ): Promise<RowLoad | "busy" | undefined> {
   const table = await lockTable(database, queries, name);
   if (table === undefined) return undefined;
@@ -247,12 +256,12 @@ async function keepClaim(queries: Queries, { table, claimed_by }: RowLoad, until
 async function commitLoad(
   { database, now }: Context,
   queries: Queries,
-  { load, read, replaces, grown, leavesObsoleteRows }: Commit,
+  { load, read, replaces, grown, leavesObsoleteRows, source }: Commit,
   max: number,
-): Promise<number> {
+): Promise<number | undefined> {
   await keepClaim(queries, load, now());
   const table = await lockTable(database, queries, load.table);
-  if (table === undefined) throw new Error("A table lost its name during a load");
+  if (table === undefined || (source !== undefined && table.source !== source)) return undefined;
   const base = replaces ? load.load : table.base_load;
   const { rows } = await sql<{ total: number }>`select count(*) as total from
     (select distinct key from data_rows where table_id = ${table.id}

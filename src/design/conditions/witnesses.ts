@@ -1,4 +1,5 @@
 import type { Condition, ConditionTest, ParameterTest } from "./condition.ts";
+import { ownProperty } from "../own-property.ts";
 import { passes } from "./evaluate-condition.ts";
 import { isParameterTest, testsOf } from "./tests-of.ts";
 import {
@@ -118,7 +119,7 @@ function witnessFor(
   const texts: Record<string, string> = { ...textsOfTimes(timed) };
   for (const [name, own] of Map.groupBy(tests.filter(isParameterTest), ({ parameter }) => parameter)) {
     const isWanted = (text: string) => own.every((test) => passes(test, text) === wanted(test));
-    const ofTime = texts[name];
+    const ofTime = ownProperty(texts, name);
     if (ofTime !== undefined && isWanted(ofTime)) continue;
     if (mayBeMissing(name) && isWanted("")) continue;
     const text = witnesses(own).find(isWanted);

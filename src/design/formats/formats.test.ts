@@ -24,6 +24,8 @@ describe("a date", () => {
     ["format:time|zone:Europe/Berlin", "2026-03-12T18:30Z", "de", "19:30"],
     ["format:time|zone:Europe/Berlin", "2026-07-12T18:30+00:00", "de", "20:30"],
     ["format:time|zone:Europe/Berlin", "2026-03-12 18:30", "de", "18:30"],
+    ["format:time|zone:Europe/Berlin", "2026-03-12T18:30:00 00:00", "de", "19:30"],
+    ["format:time|zone:Europe/Berlin", "2026-03-12 18:30:00+00", "de", "19:30"],
     ["format:long|zone:Asia/Tokyo", "2026-03-12T18:30-0500", "en", "March 13, 2026"],
     ["format:long", "1773340200", "en", "March 12, 2026"],
     ["format:time", "1773340200000", "de", "18:30"],

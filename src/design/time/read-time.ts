@@ -8,7 +8,7 @@ export interface ClockTime {
 
 // An unencoded plus sign in a query string arrives as a space.
 const pattern =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s?(?:(Z)|([+\- ])(\d{2}):?(\d{2}))?)?$/i;
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s?(?:(Z)|([+\- ])(\d{2})(?::?(\d{2}))?)?)?$/i;
 
 /**
  * Reads an ISO 8601 date and time, with or without a zone, or a date, which is its midnight. Undefined for other texts and for
@@ -28,7 +28,7 @@ export function readTime(text: string): ClockTime | undefined {
 }
 
 /** Milliseconds ahead of UTC; undefined if nothing is said. */
-function readOffset([z, sign, hours, minutes]: readonly (string | undefined)[]):
+function readOffset([z, sign, hours, minutes = "00"]: readonly (string | undefined)[]):
   | number
   | undefined
   | "wrong" {

@@ -4,9 +4,9 @@ import { parametersOfKey } from "../../design/key-parameters.ts";
 import type { Check } from "../../store/checks.ts";
 import type { DataRow } from "../../store/data-rows.ts";
 import type { DataTable } from "../../store/data-tables.ts";
-import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import { tableName } from "../tables/find-table.ts";
+import { readRowsAfter } from "../tables/read-rows-after.ts";
 import type { ListRow } from "./check-rows.ts";
 import type { RowsFile } from "./rows-file.ts";
 
@@ -46,17 +46,19 @@ export function rowsOfTable(
   let isEnd = false;
 
   async function readMore(): Promise<void> {
-    const table = await store.tables.get(name);
-    if (table?.id !== table_id || table.base_load !== base_load) throw tableReplaced();
-    const rows = await store.tables.after(table, last, rowsAtOnce);
+    const checked = { ...name, id: table_id ?? "", base_load: base_load ?? 0 };
+    const { table, rows } = await readRowsAfter(store, checked, last, rowsAtOnce);
     isEnd = rows.length < rowsAtOnce;
     last = rows.at(-1)?.key ?? last;
     read.push(...rows.map((one) => toRow(table, one)));
   }
 
-  function toRow({ key_column }: DataTable, { key, cells }: DataRow): ListRow {
+  function toRow({ key_column, columns }: DataTable, { key, cells }: DataRow): ListRow {
     row += 1;
-    const params = JSON.parse(cells) as Record<string, JsonValue>;
+    const params: Record<string, JsonValue> = {
+      ...blankCells(columns),
+      ...(JSON.parse(cells) as Record<string, string>),
+    };
     for (const parameter of [key_column, ...keyParameters]) params[parameter] = key;
     return { row, key, params };
   }
@@ -72,9 +74,6 @@ export function rowsOfTable(
   };
 }
 
-function tableReplaced(): ServiceError {
-  return new ServiceError(
-    "table_replaced",
-    "The table was replaced or deleted while it was checked. Check it again.",
-  );
-}
+/** Only cells with a text are stored. */
+const blankCells = (columns: string) =>
+  Object.fromEntries((JSON.parse(columns) as string[]).map((column) => [column, ""]));

@@ -8,6 +8,7 @@ import type { PersonalisedDesign, ValueWarning } from "../../design/personalised
 import { readPictureAddress } from "../../design/picture-address.ts";
 import type { Protection } from "../../design/protection.ts";
 import type { QueryValue } from "../../design/query-values.ts";
+import { ownProperty } from "../../design/own-property.ts";
 import { isSigned } from "./signatures.ts";
 import { ServiceError } from "../service-error.ts";
 
@@ -130,7 +131,7 @@ function limitValues(
         refusedPictures.push(layer_id);
         return { ...pair, value: undefined };
       }
-      const max = lengths[name];
+      const max = ownProperty(lengths, name);
       if (max === undefined) return pair;
       const value = cutValue(pair.value, max);
       if (value !== pair.value) cut.push({ layer_id, code: "text_cut" });

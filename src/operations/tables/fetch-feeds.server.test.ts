@@ -74,16 +74,20 @@ async function withFeed() {
   };
   return {
     ...temporary,
+    name,
     asked,
     answers,
     services,
+    advance(ms: number): void {
+      clock += ms;
+      temporary.advance(ms);
+    },
     /** Waits until the feed has been fetched so often, and moves the clock to the next time. */
     async fetched(times: number): Promise<void> {
       const stop = fetchFeeds(services, 5);
       await expect.poll(() => asked.length).toBe(times);
       await stop();
-      clock += 10 * minuteMs;
-      temporary.advance(10 * minuteMs);
+      this.advance(10 * minuteMs);
     },
     rows: async () => {
       const table = await store.tables.get(name);
@@ -166,4 +170,37 @@ it("fetches a company's feed while another company's many feeds are slow", async
     answered.resolve({ result: "same" });
     await stop();
   }
+});
+
+it("drops the rows of a feed that was removed while it was fetched", async () => {
+  await using feed = await withFeed();
+  const { store, feeds } = feed.services;
+  const begun = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const fetch: typeof feeds.fetch = async (url, known, save) => {
+    begun.resolve();
+    await answered.promise;
+    return await feeds.fetch(url, known, save);
+  };
+  feed.answers.push("sku\nold\n");
+  const stop = fetchFeeds({ ...feed.services, feeds: { ...feeds, fetch } }, 5);
+  await begun.promise;
+  await store.tables.update(feed.name, { source: null, source_due_at: null, source_state: null });
+  answered.resolve();
+  await expect.poll(() => feed.asked.length).toBe(1);
+  await stop();
+  expect(await feed.rows()).toEqual({ rows: [], state: {} });
+});
+
+it("fetches a feed again at its own pace after its rows couldn't be stored", async () => {
+  await using feed = await withFeed();
+  const failing = { require: () => Promise.reject(new Error("The disk is gone")) } as never;
+  feed.answers.push("sku\na\n", "sku\nb\n");
+  const stop = fetchFeeds({ ...feed.services, diskSpace: failing }, 5);
+  const dueAt = async () => (await feed.services.store.tables.get(feed.name))?.source_due_at;
+  await expect.poll(dueAt).toBe("2026-11-21T10:10:00.000Z");
+  await stop();
+  feed.advance(10 * minuteMs);
+  await feed.fetched(2);
+  expect((await feed.rows()).rows).toEqual(["b{}"]);
 });

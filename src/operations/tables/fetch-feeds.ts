@@ -5,7 +5,7 @@ import type { DataTable } from "../../store/data-tables.ts";
 import type { FeedState } from "../../store/feed-fetches.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
-import { readSource, readState } from "./feed-source.ts";
+import { type FeedSource, readSource, readState } from "./feed-source.ts";
 import { rulesOf, write } from "./put-rows.ts";
 
 type FeedServices = Pick<
@@ -31,20 +31,35 @@ export function fetchFeeds(services: FeedServices, pollMs = defaultPollMs): () =
   const stop = new AbortController();
   const room = createSemaphore(fetches);
   const running = new Map<string, Promise<void>>();
+  /** Feeds whose fetch has no end in the database: it failed there. */
+  const claims = new Map<string, DataTable>();
 
   const begin = (table: DataTable) => {
     const fetching = room
       .run(table.company_id, async () => {
-        const claimed =
-          !stop.signal.aborted && (await store.tables.claimFeed(table, new Date(now().getTime() + claimMs)));
-        if (claimed) await fetchFeed(services, table);
+        const until = new Date(now().getTime() + claimMs);
+        if (stop.signal.aborted || !(await store.tables.claimFeed(table, until))) return;
+        claims.set(table.id, { ...table, source_due_at: until.toISOString() });
+        await fetchFeed(services, table);
+        claims.delete(table.id);
       })
       .catch((error: unknown) => log.warn({ err: error, table_id: table.id }, "A feed couldn't be fetched"))
       .finally(() => running.delete(table.id));
     running.set(table.id, fetching);
   };
 
+  /** Makes them due at their own pace again, as soon as the database can be used. */
+  async function releaseClaims(): Promise<void> {
+    for (const table of claims.values()) {
+      if (running.has(table.id)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- the first failure ends it
+      await store.tables.claimFeed(table, nextAfter(now(), readSource(table)));
+      claims.delete(table.id);
+    }
+  }
+
   async function work(): Promise<void> {
+    await releaseClaims();
     for (const table of await store.tables.dueFeeds(dueAtOnce)) if (!running.has(table.id)) begin(table);
   }
 
@@ -65,6 +80,9 @@ export function fetchFeeds(services: FeedServices, pollMs = defaultPollMs): () =
   };
 }
 
+const nextAfter = (now: Date, source: FeedSource | undefined) =>
+  new Date(now.getTime() + (source?.every_minutes ?? 1) * minuteMs);
+
 /** Fetches one feed and replaces the table's rows. What fails keeps the last rows, and is reported once. */
 async function fetchFeed(services: FeedServices, table: DataTable): Promise<void> {
   const { store, now } = services;
@@ -72,7 +90,7 @@ async function fetchFeed(services: FeedServices, table: DataTable): Promise<void
   if (source === undefined) return;
   const before = readState(table);
   const ended = await tryToFetch(services, table, before);
-  const dueAt = new Date(now().getTime() + source.every_minutes * minuteMs);
+  const dueAt = nextAfter(now(), source);
   const at = now().toISOString();
   if (ended.reason === undefined) {
     await store.tables.endFetch(table, { state: { fetched_at: at, ...ended.validators }, dueAt });
@@ -104,7 +122,8 @@ async function tryToFetch(services: FeedServices, table: DataTable, known: FeedS
       if (answer.result === "saved") {
         await services.diskSpace.require(table.company_id, answer.size);
         const parts = file.read(source.format, rules);
-        await services.rowLoads.run(table.company_id, () => write(services, table, parts, { replace: true }));
+        const options = { replace: true, source: table.source };
+        await services.rowLoads.run(table.company_id, () => write(services, table, parts, options));
       }
       return { validators: { etag, last_modified } };
     });

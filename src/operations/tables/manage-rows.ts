@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import Papa from "papaparse";
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
+import { ownProperty } from "../../design/own-property.ts";
 import type { DataRow } from "../../store/data-rows.ts";
 import type { DataTable } from "../../store/data-tables.ts";
 import { RowLimitError } from "../../store/errors.ts";
@@ -10,6 +11,7 @@ import { invalid, ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { findTable } from "./find-table.ts";
 import { rulesOf } from "./put-rows.ts";
+import { readRowsAfter } from "./read-rows-after.ts";
 import { tooManyRows } from "./read-rows.ts";
 import { cleanKey, createRowChunks, keyProblem, rowLimits } from "./row-chunks.ts";
 import type { RowOfTable } from "./table-bodies.ts";
@@ -121,17 +123,19 @@ export async function exportTable(
   };
 }
 
-/** The lines of a table as CSV, some at a time. */
+/**
+ * The lines of a table as CSV, some at a time. Throws table_replaced if it gets other rows meanwhile: a file with a part of them
+ * must not look like one with all.
+ */
 export async function* writeTable({ store }: RowServices, table: DataTable): AsyncGenerator<Uint8Array> {
   const columns = JSON.parse(table.columns) as string[];
   const encode = (rows: string[][]) => Buffer.from(`${Papa.unparse(rows)}\r\n`);
   yield encode([columns]);
   let last: string | undefined;
   do {
-    const rows: DataRow[] = await store.tables.after(table, last, rowsAtOnce);
-    if (rows.length > 0) {
-      yield encode(rows.map((row) => columns.map((column) => presentRow(table, row)[column] ?? "")));
-    }
+    const { rows } = await readRowsAfter(store, table, last, rowsAtOnce);
+    const cells = rows.map((row) => presentRow(table, row));
+    if (rows.length > 0) yield encode(cells.map((row) => columns.map((column) => row[column] ?? "")));
     last = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.key;
   } while (last !== undefined);
 }
@@ -140,7 +144,10 @@ export async function* writeTable({ store }: RowServices, table: DataTable): Asy
 function presentRow({ columns, key_column }: DataTable, { key, cells }: DataRow): RowOfTable {
   const texts = JSON.parse(cells) as Record<string, string>;
   return Object.fromEntries(
-    (JSON.parse(columns) as string[]).map((name) => [name, name === key_column ? key : (texts[name] ?? "")]),
+    (JSON.parse(columns) as string[]).map((name) => [
+      name,
+      name === key_column ? key : (ownProperty(texts, name) ?? ""),
+    ]),
   );
 }
 

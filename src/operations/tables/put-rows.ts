@@ -16,10 +16,15 @@ import { sweepLater } from "./sweep-tables.ts";
 
 type PutServices = Pick<Services, "store" | "rowBodies" | "rowLoads" | "rowSweeps" | "diskSpace" | "log">;
 
-interface PutOptions {
-  format: RowFormat;
+interface WriteOptions {
   /** Whether the rows take the place of all that there are. */
   replace: boolean;
+  /** The feed that the rows come from: those of a feed that was changed or removed meanwhile are dropped. */
+  source?: DataTable["source"] | undefined;
+}
+
+interface PutOptions extends WriteOptions {
+  format: RowFormat;
   /** Runs when the whole body is there, before anything is written; an error refuses it. */
   onReceived: () => Promise<void>;
 }
@@ -81,7 +86,7 @@ export async function write(
   services: Pick<PutServices, "store" | "log" | "rowSweeps">,
   table: DataTable,
   parts: RowParts,
-  { replace }: Pick<PutOptions, "replace">,
+  { replace, source }: WriteOptions,
 ): Promise<WrittenRows> {
   try {
     const first = await parts.next();
@@ -89,7 +94,7 @@ export async function write(
     const isSmall = second.done === true && (first.done === true || first.value.count <= maxPutAtOnce);
     if (replace || !isSmall) {
       const read = [first, second].flatMap(({ done, value }) => (done === true ? [] : [value]));
-      return await loadRows(services, table, { read, last: second, parts, replace });
+      return await loadRows(services, table, { read, last: second, parts, replace, source });
     }
     if (first.done === true) return { added: 0, changed: 0, removed: 0, total: table.total };
     const read = second.value;
@@ -104,19 +109,18 @@ export async function write(
   }
 }
 
-interface Source {
+interface Source extends WriteOptions {
   /** Parts that were read already. */
   read: readonly RowChunk[];
   /** The result of the last read. */
   last: Awaited<ReturnType<RowParts["next"]>>;
   parts: RowParts;
-  replace: boolean;
 }
 
 async function loadRows(
   services: Pick<PutServices, "store" | "log" | "rowSweeps">,
   table: DataTable,
-  { read, last, parts, replace }: Source,
+  { read, last, parts, replace, source }: Source,
 ): Promise<WrittenRows> {
   const { tables } = services.store;
   const load = await beginLoad(tables, table);
@@ -136,8 +140,9 @@ async function loadRows(
     }
     const before = load.table.total;
     const leavesObsoleteRows = sums.existing > 0 || (replace && before > 0);
-    const end = { load, read: next.value, replaces: replace, grown: sums.grown, leavesObsoleteRows };
+    const end = { load, read: next.value, replaces: replace, grown: sums.grown, leavesObsoleteRows, source };
     const total = await tables.commit(end, rowLimits.rows);
+    if (total === undefined) throw tableNotFound(table.name);
     if (leavesObsoleteRows) sweepLater(services, table);
     const { added, changed } = sums;
     return { added, changed, removed: replace ? before - sums.existing : 0, total };
@@ -151,7 +156,7 @@ async function loadRows(
 /** Waits for a load of the same table, here or on another node. */
 async function beginLoad(
   tables: Store["tables"],
-  name: TableName & Pick<DataTable, "name">,
+  name: TableName & Pick<DataTable, "id" | "name">,
 ): Promise<RowLoad> {
   const claimed_by = randomUUID();
   for (const end = performance.now() + waitMs; ;) {

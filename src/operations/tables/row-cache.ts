@@ -2,6 +2,7 @@ import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import { presentText } from "../../design/query-values.ts";
 import { longestRowKey, type RowValues } from "../../design/row-values.ts";
+import { ownProperty } from "../../design/own-property.ts";
 import type { LookedUpRow } from "../../store/data-rows.ts";
 import { type TableName, tableSubject } from "../../store/data-tables.ts";
 import { StoreUnavailableError } from "../../store/errors.ts";
@@ -189,7 +190,7 @@ function valuesOf({ key, key_column, columns, cells }: LookedUpRow): RowValues {
   const texts = JSON.parse(cells) as Record<string, string>;
   return (JSON.parse(columns) as string[]).map((name) => ({
     name,
-    ...presentText(name === key_column ? key : (texts[name] ?? "")),
+    ...presentText(name === key_column ? key : (ownProperty(texts, name) ?? "")),
   }));
 }
 

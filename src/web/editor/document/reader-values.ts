@@ -3,6 +3,7 @@ import { foldCase } from "../../../design/fold-case.ts";
 import { type Parameter, parametersOf } from "../../../design/parameters.ts";
 import { presentText, type QueryValue, readQuery } from "../../../design/query-values.ts";
 import { rowKey, valuesByName, withRow } from "../../../design/row-values.ts";
+import { ownProperty } from "../../../design/own-property.ts";
 
 /** Texts by parameter, as they are typed; an empty one is a blank value. */
 export type Values = Readonly<Record<string, string>>;
@@ -65,7 +66,7 @@ function enteredValues(parameters: readonly Parameter[], entered: Values): Query
 export function valuesQuery(parameters: readonly Parameter[], values: Values): string {
   return parameters
     .flatMap(({ name }) => {
-      const value = values[name];
+      const value = ownProperty(values, name);
       return value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`];
     })
     .join("&");

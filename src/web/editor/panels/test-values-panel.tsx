@@ -3,6 +3,7 @@ import type { Design } from "../../../design/design.ts";
 import { dependsOnTime, type Parameter, parametersOf } from "../../../design/parameters.ts";
 import { conditionCases } from "../../../design/stress/condition-cases.ts";
 import { readTime } from "../../../design/time/read-time.ts";
+import { ownProperty } from "../../../design/own-property.ts";
 import { Button } from "../../kit/button.tsx";
 import { usePictureName } from "../../designs/pictures/use-picture-name.ts";
 import { TextField } from "../../kit/field.tsx";
@@ -38,13 +39,13 @@ export function TestValuesPanel({ parts }: { parts: EditorParts }) {
           {isTimed && <TimeField value={time} onChange={(text) => store.set({ time: text })} />}
           {parameters.map(({ name, default: own }) =>
             fromRows.has(name) ? (
-              <RowValue key={name} name={name} own={own} value={values[name] ?? ""} />
+              <RowValue key={name} name={name} own={own} value={ownProperty(values, name) ?? ""} />
             ) : (
               <ValueField
                 key={name}
                 name={name}
                 own={own}
-                value={entered[name]}
+                value={ownProperty(entered, name)}
                 onChange={(text) => set(name, text)}
               />
             ),

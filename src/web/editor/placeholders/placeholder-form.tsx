@@ -3,6 +3,7 @@ import type { Design } from "../../../design/design.ts";
 import { isParameterName } from "../../../design/parameter-names.ts";
 import { parametersOf } from "../../../design/parameters.ts";
 import type { Placeholder } from "../../../design/placeholders.ts";
+import { ownProperty } from "../../../design/own-property.ts";
 import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
 import styles from "./placeholders.module.css";
@@ -152,7 +153,7 @@ function NameField({ name, document, problem, onChange }: NameFieldProps) {
 /** The parameter's test value, or what the design shows without one. */
 function useTestValue(name: string, document: Design): string | undefined {
   const source = useContext(PlaceholderSource);
-  const value = source?.get().values[name];
+  const value = ownProperty(source?.get().values ?? {}, name);
   return value ?? parametersOf(document).find((parameter) => parameter.name === name)?.default;
 }
 

@@ -4,6 +4,7 @@ import { textsWithPlaceholders } from "../../../design/layer-texts.ts";
 import { isParameterName } from "../../../design/parameter-names.ts";
 import { parametersOf } from "../../../design/parameters.ts";
 import { placeholdersIn } from "../../../design/placeholders.ts";
+import { ownProperty } from "../../../design/own-property.ts";
 import type { Values } from "../document/reader-values.ts";
 import { exampleOf, suitableGroups } from "./format-choices.ts";
 import type { TypedPlaceholder } from "./typed-placeholder.ts";
@@ -117,7 +118,8 @@ function matchingNames(typed: string, names: readonly string[]): string[] {
 }
 
 function valueOf(name: string, { document, values }: SuggestOptions): string | undefined {
-  const value = values[name] ?? parametersOf(document).find((parameter) => parameter.name === name)?.default;
+  const value =
+    ownProperty(values, name) ?? parametersOf(document).find((parameter) => parameter.name === name)?.default;
   return value === "" ? undefined : value;
 }
 

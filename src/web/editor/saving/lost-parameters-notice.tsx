@@ -3,6 +3,7 @@ import { useState } from "react";
 import { namesInLayers } from "../../../design/alias-issues.ts";
 import { maxAliases } from "../../../design/design.ts";
 import { type Parameter, parametersOf } from "../../../design/parameters.ts";
+import { ownProperty } from "../../../design/own-property.ts";
 import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/field.tsx";
 import { formatList } from "../../kit/formats/format-list.ts";
@@ -32,7 +33,9 @@ export function LostParametersNotice({ parts: { store }, live, onChange }: LostP
     store.changeDocument((before) => withFormerName(before, name, parameter), { label: words.formerName });
     onChange();
   };
-  const unkept = lost.filter(({ name }) => document.aliases[name] === undefined).map(({ name }) => name);
+  const unkept = lost
+    .filter(({ name }) => ownProperty(document.aliases, name) === undefined)
+    .map(({ name }) => name);
   return (
     <Notice
       tone={unkept.length === 0 ? "info" : "caution"}

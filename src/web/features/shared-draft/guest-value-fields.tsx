@@ -1,4 +1,5 @@
 import type { SharedDraftBody } from "../../../operations/sharing/shared-draft-body.ts";
+import { ownProperty } from "../../../design/own-property.ts";
 import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
 import styles from "./shared-draft.module.css";
@@ -26,7 +27,7 @@ export function GuestValueFields({ parameters, values, onChange }: GuestValueFie
         <TextField
           key={name}
           label={name}
-          value={values[name] ?? ""}
+          value={ownProperty(values, name) ?? ""}
           onChange={(value) => onChange({ ...values, [name]: value })}
           placeholder={own.split("\n", 1)[0]}
           hint={hints[type]}

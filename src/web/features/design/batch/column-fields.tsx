@@ -1,5 +1,6 @@
 import { SelectField } from "../../../kit/field.tsx";
 import { sizeParameter } from "../../../../design/sizes/size-names.ts";
+import { ownProperty } from "../../../../design/own-property.ts";
 import { type Fillable, filenameKey, hasSizes, type Mapping } from "./spreadsheet.ts";
 import tabStyles from "../tab.module.css";
 import styles from "./batch-tab.module.css";
@@ -25,7 +26,7 @@ export function ColumnFields({ fillable, columns, mapping, isNamed, onChange }: 
       key={name}
       label={label}
       options={[{ value: "", label: without }, ...named]}
-      value={mapping[name] === undefined ? "" : String(mapping[name])}
+      value={String(ownProperty(mapping, name) ?? "")}
       onChange={(value) => onChange(name, value === "" ? undefined : Number(value))}
     />
   );

@@ -5,6 +5,7 @@ import { isEmptyWord } from "../../../../design/merge-tags.ts";
 import { isPictureAddress } from "../../../../design/picture-address.ts";
 import { presentText } from "../../../../design/query-values.ts";
 import { sizeParameter } from "../../../../design/sizes/size-names.ts";
+import { ownProperty } from "../../../../design/own-property.ts";
 import { openList } from "../../../designs/lists/list-text.ts";
 import type { Parameter } from "../use-tab/parameter.ts";
 import * as words from "./words.tsx";
@@ -118,7 +119,7 @@ export interface RowMessage {
 export function checkRows(table: Table, fillable: Fillable, mapping: Mapping): RowMessage[] {
   return table.rows.flatMap((cells, row) => {
     const cellOf = (name: string) => {
-      const index = mapping[name];
+      const index = ownProperty(mapping, name);
       return index === undefined ? undefined : (cells[index] ?? "");
     };
     const messages = [

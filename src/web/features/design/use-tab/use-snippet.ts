@@ -3,6 +3,7 @@ import { useCompanySettings } from "../../../api/company-settings.ts";
 import type { SnippetValue } from "../../../../design/senders/alternative-text.ts";
 import type { Sender } from "../../../../design/senders/sender.ts";
 import { differsByReader, findSender, suggestField } from "../../../../design/senders/senders.ts";
+import { ownProperty } from "../../../../design/own-property.ts";
 import type { DesignFieldsBody } from "../../../../operations/bodies.ts";
 import type { Values } from "../values.ts";
 import { type KeptChoices, useKeptChoices } from "./use-kept-choices.ts";
@@ -52,9 +53,10 @@ export function useSnippet({ designId, parameters, layers, values }: SnippetOpti
     const { name, type } = parameter;
     if (sender.tags === undefined) return "text";
     const isContactField = type === "text" && differsByReader(name, mergeFields ?? []);
-    return kinds[name] ?? (isContactField || isTestedOnly(parameter, layers) ? "tag" : "text");
+    return ownProperty(kinds, name) ?? (isContactField || isTestedOnly(parameter, layers) ? "tag" : "text");
   };
-  const fieldOf = (name: string) => fields[sender.id]?.[name] ?? suggestField(sender, name, mergeFields);
+  const fieldOf = (name: string) =>
+    ownProperty(fields[sender.id] ?? {}, name) ?? suggestField(sender, name, mergeFields);
   const valueOf = (parameter: Parameter): SnippetValue =>
     kindOf(parameter) === "tag"
       ? { kind: "tag", field: fieldOf(parameter.name) }

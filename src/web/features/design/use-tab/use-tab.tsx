@@ -180,6 +180,6 @@ function usePlaceholder({ id, version, width }: FullDesignBody): string {
 function withoutUnknown(values: Values, design: FullDesignBody): Values {
   const names = design.optional_url_params.map(({ name }) => name);
   return Object.fromEntries(
-    names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+    names.flatMap((name) => (Object.hasOwn(values, name) ? [[name, values[name] ?? ""]] : [])),
   );
 }
