@@ -1,21 +1,24 @@
 import type { Design } from "./design.ts";
 import { foldCase } from "./fold-case.ts";
 import type { Issue } from "./issues.ts";
-import { parametersOfLayer, testedNames } from "./parameters.ts";
+import { namesOfImage, parametersOfLayer, testedNames } from "./parameters.ts";
 import { sizeParameter } from "./sizes/size-names.ts";
 
 /** The parameters that a former name can stand for. Hidden layers have theirs too. */
-export function namesInLayers({ layers }: Pick<Design, "layers">): ReadonlySet<string> {
-  return new Set(
-    layers.flatMap((layer) => [...parametersOfLayer(layer).map(({ name }) => name), ...testedNames(layer)]),
-  );
+export function namableParameters(design: Design): ReadonlySet<string> {
+  const ofLayers = design.layers.flatMap((layer) => [
+    ...parametersOfLayer(layer).map(({ name }) => name),
+    ...testedNames(layer),
+  ]);
+  return new Set([...ofLayers, ...namesOfImage(design)]);
 }
 
 /** Former names of parameters that don't exist, and those that are in use. Hidden layers have their parameters too. */
-export function aliasIssues({ layers, sizes, aliases }: Design): Issue[] {
+export function aliasIssues(design: Design): Issue[] {
+  const { sizes, aliases } = design;
   const former = Object.entries(aliases);
   if (former.length === 0) return [];
-  const names = namesInLayers({ layers });
+  const names = namableParameters(design);
   return former.flatMap(([alias, parameter]): Issue[] => {
     const path = `aliases.${alias}`;
     if (names.has(alias))

@@ -74,6 +74,16 @@ describe("a former name", () => {
     ],
   ])("%s", (_, aliases, paths) => expect(issues(aliases)).toEqual(paths));
 
+  it.each([
+    ["the key of rows", { data: [{ table: "readers", key: "{{id}}" }] }],
+    ["the link", { link: "https://example.com/{{id}}" }],
+    ["the zone", { time_zone: "{{id|Europe/Berlin}}" }],
+  ])("of a parameter in %s", (_, more) => {
+    expect(issues({ reader: "id" }, more)).toEqual([]);
+    expect(issues({ id: "first_name" }, more)).toEqual(["aliases.id"]);
+    expect(issues({ reader: "id" })).toEqual(["aliases.reader"]);
+  });
+
   it("can't be that of the choice of a size", () => {
     const sizes = [{ name: "story", width: 100, height: 200 }];
     expect(issues({ Size: "town" }, { sizes })).toEqual(["aliases.Size"]);

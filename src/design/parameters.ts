@@ -65,6 +65,12 @@ export function dependsOnTime({ type, show_when }: Layer): boolean {
   return show_when !== undefined && !testsOf(show_when).tests.every(isParameterTest);
 }
 
+/** Names that are parameters whatever the layers are: those in keys of rows, the link and the zone. */
+export const namesOfImage = (design: Design): string[] => [
+  ...imageParameters(design).map(({ name }) => name),
+  ...placeholdersIn(design.time_zone).map(({ name }) => name),
+];
+
 /** The parameters of keys of rows and of the link. They belong to the whole image. */
 function imageParameters({ data, link = "" }: Design): Parameter[] {
   return [...data.map(({ key }) => key), link]

@@ -261,7 +261,7 @@ async function commitLoad(
 ): Promise<number | undefined> {
   await keepClaim(queries, load, now());
   const table = await lockTable(database, queries, load.table);
-  if (table === undefined || (source !== undefined && table.source !== source)) return undefined;
+  if (table === undefined || isOfOtherSource(table, source)) return undefined;
   const base = replaces ? load.load : table.base_load;
   const { rows } = await sql<{ total: number }>`select count(*) as total from
     (select distinct key from data_rows where table_id = ${table.id}
@@ -284,6 +284,9 @@ async function commitLoad(
   await recordRows({ now }, queries, table);
   return total;
 }
+
+const isOfOtherSource = (table: DataTable, source: Commit["source"]) =>
+  source !== undefined && table.source !== source;
 
 /** Columns never go while the rows stay, since some may have cells in them. */
 function mergeColumns({ columns }: DataTable, more: readonly string[]): string[] {

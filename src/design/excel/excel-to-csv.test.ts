@@ -21,7 +21,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 describe("an Excel file", () => {
   it("has the texts, numbers and truths of its cells, in any of their forms", () => {
     const texts =
-      "<si><t>Ada</t></si><si><r><t>Zo</t></r><r><rPr/><t xml:space='preserve'>ë </t></r><rPh><t>x</t></rPh></si><si><t>a_x000D_b &amp; c</t></si>";
+      "<si><t><![CDATA[Ad]]>a</t></si><si><r><t>Zo</t></r><r><rPr/><t xml:space='preserve'>ë </t></r><rPh><t>x</t></rPh></si><si><t>a_x000D_b &amp; c</t></si>";
     const sheet = `
       <row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c><c t="s"><v>2</v></c></row>
       <row><c t="inlineStr"><is><t>in</t><rPh><t>y</t></rPh></is></c><c><f>1+1</f><v>2</v></c><c t="b"><v>1</v></c></row>

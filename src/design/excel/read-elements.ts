@@ -20,7 +20,7 @@ export function* readElements(parts: Iterable<string>, handlers: ElementHandlers
     parser.on("opentag", ({ name, attributes }) => {
       open(localName(name), attributes);
     });
-  if (text !== undefined) parser.on("text", text);
+  if (text !== undefined) for (const kind of ["text", "cdata"] as const) parser.on(kind, text);
   if (close !== undefined)
     parser.on("closetag", ({ name }) => {
       close(localName(name));

@@ -30,7 +30,7 @@ async function withTable() {
         yield Buffer.from(`id,driver,constructor\n${lines.join("\n")}\n`);
       };
       const rules = { keyColumn: "id", columns: ["id"], givesKeys: false };
-      await write({ store, log, rowSweeps } as never, made.table, readRows(open, "csv", rules), { replace });
+      await write({ store, log, rowSweeps }, made.table, readRows(open, "csv", rules), { replace });
       await store.tables.sweep(made.table.id);
     },
     async table() {

@@ -47,6 +47,14 @@ describe.each([2, 3, 1_000_000])("in pieces of %i bytes", (pieces) => {
     });
   });
 
+  it("knows a column in any case", async () => {
+    const body = '{"id":"a","Name":"Ada"}\n{"ID":"b","NAME":"Bo"}';
+    expect((await read(body, "ndjson", { pieces })).rows).toEqual([
+      ["a", { Name: "Ada" }],
+      ["b", { Name: "Bo" }],
+    ]);
+  });
+
   it("reads an object a line", async () => {
     const body = '{"id":"a","name":"Ünal"}\r\n\n{"id":"b"}';
     expect((await read(body, "ndjson", { pieces })).rows).toEqual([
@@ -140,6 +148,9 @@ describe("what is wrong", () => {
     ['id,name\na,b\nc,"d\n', "csv", /After row 1: A cell begins with a quote that is never closed/],
     ["id,name,\na,b,c\n", "csv", /Row 1: Column 3 has a value, and no name/],
     ["id,name,name\n", "csv", /Two columns have the same name/],
+    ["id,Name,name\na,Ada,\n", "csv", /Row 1: Two columns have the same name, apart from its case/],
+    ["id,ID\na,\n", "csv", /Row 1: Two columns have the same name, apart from its case/],
+    ['{"id": "a", "Größe": 1, "GRÖSSE": 2}', "ndjson", /rows\[0\]\.GRÖSSE: Row 1: Two columns/],
     ["PK\u0003\u0004", "csv", /can't be read as an Excel file/],
     [`id\n${"k".repeat(401)}\n`, "csv", /at most 400 characters/],
     ["id\n..\n", "csv", /another key than \. and \.\./],

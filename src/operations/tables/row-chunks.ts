@@ -118,6 +118,8 @@ interface Columns {
   /** The table's own name of a column; undefined if it has the key, or after a report. */
   nameOf(given: string, report: Report): string | undefined;
   isKey(given: string): boolean;
+  /** Reports the second of a row's names that differ in case alone: one of their cells would be lost. */
+  requireDifferent(row: object, report: Report): void;
   names(): readonly string[];
 }
 
@@ -125,16 +127,29 @@ interface Columns {
 function createColumns({ keyColumn, columns }: RowRules): Columns {
   const byFolded = new Map(columns.map((name) => [foldCase(name), name]));
   const foldedByGiven = new Map<string, string>();
+  let areShared = false;
   const folded = (given: string) => {
     const known = foldedByGiven.get(given);
     if (known !== undefined) return known;
     const fold = foldCase(given.trim());
-    if (foldedByGiven.size < rowLimits.columns) foldedByGiven.set(given, fold);
+    if (foldedByGiven.size < rowLimits.columns) {
+      areShared ||= foldedByGiven.values().some((other) => other === fold);
+      foldedByGiven.set(given, fold);
+    }
     return fold;
   };
   const keyFolded = foldCase(keyColumn);
   return {
     isKey: (given) => folded(given) === keyFolded,
+    requireDifferent(row, report) {
+      if (!areShared) return;
+      const seen = new Set<string>();
+      const found = Object.keys(row)
+        .find((given) => seen.size === seen.add(folded(given)).size)
+        ?.slice(0, 80);
+      if (found !== undefined)
+        report({ path: `.${found}`, message: "Two columns have the same name, apart from its case", found });
+    },
     names: () => [keyColumn, ...[...byFolded.values()].filter((name) => name !== keyColumn)],
     nameOf(given, report) {
       const known = byFolded.get(folded(given));
@@ -190,6 +205,7 @@ function readCells(
       if (name !== undefined && text.trim() !== "") cells[name] = text;
     }
   }
+  columns.requireDifferent(row, fail);
   const json = JSON.stringify(cells);
   const bytes = countBytes(json);
   if (bytes > rowLimits.rowBytes)

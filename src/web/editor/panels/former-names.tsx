@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { namesInLayers } from "../../../design/alias-issues.ts";
+import { namableParameters } from "../../../design/alias-issues.ts";
 import { IconButton } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/field.tsx";
 import { type EditorParts, useEditorValue } from "../view/editor-context.ts";
@@ -13,7 +13,7 @@ export function FormerNames({ parts: { store, canEdit } }: { parts: EditorParts 
   const document = useEditorValue(store, (state) => state.document);
   const former = Object.entries(document.aliases);
   if (former.length === 0) return null;
-  const names = [...namesInLayers(document)];
+  const names = [...namableParameters(document)];
   const set = (name: string, parameter: string | undefined) =>
     store.changeDocument((before) => withFormerName(before, name, parameter), { label: words.formerName });
   return (

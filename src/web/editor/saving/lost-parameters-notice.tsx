@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { namesInLayers } from "../../../design/alias-issues.ts";
+import { namableParameters } from "../../../design/alias-issues.ts";
 import { maxAliases } from "../../../design/design.ts";
 import { type Parameter, parametersOf } from "../../../design/parameters.ts";
 import { ownProperty } from "../../../design/own-property.ts";
@@ -26,7 +26,7 @@ export function LostParametersNotice({ parts: { store }, live, onChange }: LostP
   const document = useEditorValue(store, (state) => state.document);
   const parameters = parametersOf(document);
   const lost = lostParameters(live, parameters);
-  const names = namesInLayers(document);
+  const names = namableParameters(document);
   const namable = parameters.filter(({ name }) => names.has(name));
   if (lost.length === 0) return null;
   const keep = (name: string, parameter: string | undefined) => {
