@@ -269,4 +269,19 @@ describe("a design that names a table", () => {
     expect((await publish(id, { data: chained, layers: [nameLayer()] })).status).toBe(200);
     expect((await open(id, "id=p1")).bytes).toBe((await open(plain, "first_name=Shop+nine")).bytes);
   });
+
+  test("has columns of any name, also those that every object inherits", async () => {
+    const [id = "", plain = ""] = rest.designIds;
+    await table("drivers");
+    await putRows("drivers", [
+      { id: "d1", first_name: "Lando", constructor: "McLaren" },
+      { id: "d2", first_name: "Max" },
+    ]);
+    expect(await rowsOf("drivers")).toEqual([
+      { id: "d1", first_name: "Lando", constructor: "McLaren" },
+      { id: "d2", first_name: "Max", constructor: "" },
+    ]);
+    expect((await publish(id, { data: [{ table: "drivers", key: "{{id}}" }] })).status).toBe(200);
+    expect((await open(id, "id=d2")).bytes).toBe((await open(plain, "first_name=Max")).bytes);
+  });
 });
