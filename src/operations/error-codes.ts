@@ -176,7 +176,7 @@ export const errorCodes = {
   table_replaced: {
     status: 409,
     title: "The table was replaced",
-    advice: "Check the table again.",
+    advice: "Read it or check it again.",
   },
   batch_too_large: {
     status: 422,
