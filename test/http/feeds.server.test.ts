@@ -7,7 +7,7 @@ import { startUpstream, type TestUpstream } from "../support/test-upstream.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 
 /** Fetches begin within seconds; a busy machine takes longer. */
-const soon = { timeout: 60_000, interval: 100 };
+const soon = { timeout: 120_000, interval: 100 };
 
 let rest: RestFixture;
 let upstream: TestUpstream;

@@ -3,7 +3,7 @@ import { card } from "../support/small-designs.ts";
 import { type Node, startTwoNodes, type TwoNodes } from "../support/two-nodes.ts";
 
 /** The contract allows a second, which a busy machine may not keep. */
-const soon = { timeout: 60_000, interval: 20 };
+const soon = { timeout: 120_000, interval: 20 };
 
 let nodes: TwoNodes;
 let id: string;

@@ -50,11 +50,15 @@ it("no wait is shorter than that of a poll", () => {
   const usual = config.test?.expect?.poll?.timeout ?? 0;
   const shorter = files.flatMap((file) => {
     const text = readFileSync(join(root, file), "utf8");
-    return [...text.matchAll(/\b(?:poll|waitFor|waitUntil)\(/g)].flatMap(({ index, 0: name }) => {
-      const time = /timeout: (?<time>[\d_]+)/.exec(callAt(text, index + name.length - 1))?.groups?.["time"];
-      const isShorter = Number(time?.replaceAll("_", "")) < usual;
-      return isShorter ? [`${file}:${text.slice(0, index).split("\n").length}`] : [];
-    });
+    return [...text.matchAll(/\b(?:poll|waitFor|waitUntil)\(|^const \w+ = \{/gm)].flatMap(
+      ({ index, 0: name }) => {
+        const isCall = name.endsWith("(");
+        const waiting = isCall ? callAt(text, index + name.length - 1) : text.slice(index).split("\n", 1)[0];
+        const time = /\btimeout: (?<time>[\d_]+)/.exec(waiting ?? "")?.groups?.["time"];
+        const isShorter = Number(time?.replaceAll("_", "")) < usual;
+        return isShorter ? [`${file}:${text.slice(0, index).split("\n").length}`] : [];
+      },
+    );
   });
   expect(shorter).toEqual([]);
 });

@@ -71,7 +71,10 @@ test("a backup during writes is a complete database", async () => {
   const { database, companies } = temporary.store;
   const target = join(temporary.folder, "copy.db");
   writeFileSync(target, "an older file");
-  const writes = Array.from({ length: 200 }, (_, n) => companies.create({ name: `${n}`, anchor_day: 1 }));
+  // Ten wait at a time: on a slow disk the last of two hundred would have waited for too long.
+  const writes = Array.from({ length: 10 }, async (_, lane) => {
+    for (let n = 0; n < 20; n += 1) await companies.create({ name: `${lane} ${n}`, anchor_day: 1 });
+  });
   await Promise.all([database.backup(target), ...writes]);
   const copy = await openSqlite(target);
   expect(await copy.integrityCheck()).toEqual([]);
