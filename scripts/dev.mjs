@@ -4,14 +4,14 @@ import { watch } from "node:fs";
 import { join } from "node:path";
 import { buildDashboard, sources } from "./build-dashboard.mjs";
 import { installPackages, nodeProgram, root } from "./install.mjs";
-import { fail } from "./run-program.mjs";
+import { fail, passSignals } from "./run-program.mjs";
 
 export function main() {
   installPackages({ forTests: true });
   buildDashboard();
   const words = ["--watch", join(root, "src", "main.ts")];
   const server = spawn(nodeProgram(), words, { stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+  passSignals(() => server);
   server.on("error", fail);
   server.on("exit", (code, signal) => process.exit(signal === null ? code : 1));
   let timer;
