@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { installPackages, nodeProgram, root } from "./install.mjs";
@@ -10,10 +10,11 @@ import { fail } from "./run-program.mjs";
 
 const outputFolder = join(root, "build", "dashboard");
 const stamp = join(outputFolder, ".sources");
-/** The build is repeated when one of these changes. */
-const sources = [
+/** The build is repeated when one of these changes. A test compares them with what is imported. */
+export const sources = [
   "scripts/build-dashboard.mjs",
   "src/web",
+  "src/bounds",
   "src/integrations",
   "src/design",
   "src/kinds",
@@ -79,16 +80,19 @@ export function compress(paths) {
   }
 }
 
-/** Replaces the build by renaming, so that an incomplete one is never served. */
-function replaceBuilt(newFolder) {
+/** Replaces the build by renaming, so that an incomplete one is never served. Leaves it where it is if that fails. */
+export function replaceBuilt(newFolder, folder = outputFolder) {
   const before = `${newFolder}-before`;
-  mkdirSync(join(root, "build"), { recursive: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  const isReplacing = existsSync(folder);
+  if (isReplacing) renameSync(folder, before);
   try {
-    if (existsSync(outputFolder)) renameSync(outputFolder, before);
-    renameSync(newFolder, outputFolder);
-  } finally {
-    rmSync(before, { recursive: true, force: true });
+    renameSync(newFolder, folder);
+  } catch (error) {
+    if (isReplacing) renameSync(before, folder);
+    throw error;
   }
+  rmSync(before, { recursive: true, force: true });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

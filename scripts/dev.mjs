@@ -2,21 +2,22 @@
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { buildDashboard } from "./build-dashboard.mjs";
+import { buildDashboard, sources } from "./build-dashboard.mjs";
 import { installPackages, nodeProgram, root } from "./install.mjs";
-import { fail } from "./run-program.mjs";
+import { fail, passSignals } from "./run-program.mjs";
 
 export function main() {
   installPackages({ forTests: true });
   buildDashboard();
   const words = ["--watch", join(root, "src", "main.ts")];
   const server = spawn(nodeProgram(), words, { stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+  passSignals(() => server);
   server.on("error", fail);
   server.on("exit", (code, signal) => process.exit(signal === null ? code : 1));
   let timer;
-  for (const folder of ["web", "design", "paint"]) {
-    watch(join(root, "src", folder), { recursive: true }, () => {
+  const folders = sources.filter((source) => !/\.\w+$/.test(source));
+  for (const folder of folders) {
+    watch(join(root, folder), { recursive: true }, () => {
       clearTimeout(timer);
       // Editors write several times when they save.
       timer = setTimeout(buildDashboard, 150);

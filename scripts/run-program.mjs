@@ -24,9 +24,22 @@ export async function main([program, ...words]) {
 function spawnProgram(path, words) {
   const env = { NODE_COMPILE_CACHE: compileCache, ...withNode(process.env) };
   const child = spawn(nodeProgram(), [path, ...words], { stdio: "inherit", env });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  passSignals(() => child);
   child.on("error", (error) => fail(error));
   child.on("exit", (code, signal) => process.exit(signal === null ? code : 1));
+}
+
+/**
+ * Passes signals on to a child process, and calls `onSignal` before. On Windows the console tells the child itself, which
+ * `kill` would end at once.
+ */
+export function passSignals(childOf, { onSignal = () => undefined, platform = process.platform } = {}) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      onSignal();
+      if (platform !== "win32") childOf()?.kill(signal);
+    });
+  }
 }
 
 /** The environment in which programs are found in these folders first, and then beside the Node that runs Limn. */

@@ -1,6 +1,6 @@
 import { delimiter, dirname } from "node:path";
-import { expect, it } from "vitest";
-import { withNode } from "./run-program.mjs";
+import { expect, it, vi } from "vitest";
+import { passSignals, withNode } from "./run-program.mjs";
 
 const beside = dirname(process.execPath);
 
@@ -13,4 +13,23 @@ it.each([
   [{}, { PATH: ["/own", beside].join(delimiter) }],
 ])("in %j programs are found beside Node first", (env, found) => {
   expect(withNode(env, "/own")).toEqual(found);
+});
+
+it.each([
+  ["linux", ["SIGINT", "SIGTERM", "SIGHUP"]],
+  ["darwin", ["SIGINT", "SIGTERM", "SIGHUP"]],
+  // There `kill` ends a process at once, and the console has told it already.
+  ["win32", []],
+] as const)("on %s a child process gets the signals %j", (platform, passed) => {
+  const handlers: (() => void)[] = [];
+  const on = vi.spyOn(process, "on").mockImplementation((_signal, handler) => {
+    handlers.push(handler);
+    return process;
+  });
+  const [kill, onSignal] = [vi.fn(), vi.fn()];
+  passSignals(() => ({ kill }), { onSignal, platform });
+  on.mockRestore();
+  for (const handler of handlers) handler();
+  expect(onSignal).toHaveBeenCalledTimes(3);
+  expect(kill.mock.calls.flat()).toEqual(passed);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nodeOfLimn, root } from "./install.mjs";
-import { fail } from "./run-program.mjs";
+import { fail, passSignals } from "./run-program.mjs";
 
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
@@ -34,14 +34,12 @@ export function superviseServer(main = join(root, "src", "main.ts")) {
     });
   }
 
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => {
-      // No server runs during a pause.
-      if (server === undefined) process.exit(0);
-      isStopping = true;
-      server.kill(signal);
-    });
-  }
+  const onSignal = () => {
+    // No server runs during a pause.
+    if (server === undefined) process.exit(0);
+    isStopping = true;
+  };
+  passSignals(() => server, { onSignal });
   startServer();
 }
 

@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "./cut-to-code-units.ts";
 import { longestParameterName } from "./parameter-names.ts";
 
 /** Names that differ from one another: each call gives the first of `base`, `base_2` … that `taken` and no call has had. */
@@ -6,7 +7,7 @@ export function createFreeNames(taken: Iterable<string> = []): (base: string) =>
   // All smaller numbers of the stem are taken, so that thousands of equal names take no time.
   const nextNumbers = new Map<string, number>();
   return (base) => {
-    const stem = base.replace(/_\d+$/, "").slice(0, longestParameterName - 6);
+    const stem = cutToCodeUnits(base.replace(/_\d+$/, ""), longestParameterName - 6);
     const name = names.has(base) ? numberedName(names, stem, nextNumbers.get(stem) ?? 2) : base;
     if (name !== base) nextNumbers.set(stem, Number(/\d+$/.exec(name)?.[0]) + 1);
     names.add(name);
@@ -22,7 +23,7 @@ export function freeName(taken: ReadonlySet<string>, base: string): string {
 
 function numberedName(taken: ReadonlySet<string>, stem: string, first: number): string {
   for (let number = first; ; number += 1) {
-    const name = `${stem.slice(0, longestParameterName - 6)}_${number}`;
+    const name = `${cutToCodeUnits(stem, longestParameterName - 6)}_${number}`;
     if (!taken.has(name)) return name;
   }
 }

@@ -56,4 +56,9 @@ describe("an issue describes", () => {
   ])("what is expected: %j", (part, message) => {
     expect(issues({ ...complete, ...part }).map((issue) => issue.message)).toEqual([message]);
   });
+
+  it("a long value by its first characters, none of them halved", () => {
+    const long = `a${"😀".repeat(50)}`;
+    expect(issues({ ...complete, color: long })).toMatchObject([{ found: `a${"😀".repeat(39)}…` }]);
+  });
 });

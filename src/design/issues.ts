@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cutToCodeUnits } from "./cut-to-code-units.ts";
 import { nearNames } from "./near-names.ts";
 
 /** A validation issue: the path, the value found, and the accepted values. */
@@ -108,7 +109,7 @@ function shorten(found: unknown): unknown {
 }
 
 function shortText(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  return text.length > 80 ? `${cutToCodeUnits(text, 80)}…` : text;
 }
 
 const kinds: Record<string, string> = {

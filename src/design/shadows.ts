@@ -25,8 +25,13 @@ function isVisible({ color, blur, x, y }: Shadow): boolean {
   return (blur > 0 || x !== 0 || y !== 0) && !isTransparent(color);
 }
 
-/** The farthest that any allowed shadow extends. */
-export const maxShadowReach = 1251;
+const longestBlur = 500;
+const longestOffset = 500;
+
+/** The farthest that any allowed shadow extends in an image of this scale, which multiplies blurs and offsets. */
+export function maxShadowReach(scale = 1): number {
+  return blurReach(longestBlur * scale) + Math.ceil(longestOffset * scale);
+}
 
 /** How far shadows extend from the ink, in any direction. */
 export function shadowReach(shadows: readonly Shadow[]): number {
@@ -48,4 +53,12 @@ export function withShadows(body: Box, shadows: readonly Shadow[]): Box {
     body,
     ...shadows.map(({ blur, x, y }) => grown({ ...body, x: body.x + x, y: body.y + y }, blurReach(blur))),
   ]);
+}
+
+/** The bounds of what shows in an area and of what casts these shadows into it. */
+export function shadowSources(area: Box, shadows: readonly Shadow[]): Box {
+  return withShadows(
+    area,
+    shadows.map((shadow) => ({ ...shadow, x: -shadow.x, y: -shadow.y })),
+  );
 }

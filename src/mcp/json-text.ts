@@ -40,6 +40,8 @@ function readJson(name: string, text: string): unknown {
     return parseJsonText(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw invalid([{ path: name, message: `Is not JSON that can be read: ${reason.slice(0, 300)}` }]);
+    throw invalid([
+      { path: name, message: `Is not JSON that can be read: ${reason.slice(0, 300).toWellFormed()}` },
+    ]);
   }
 }

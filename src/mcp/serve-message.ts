@@ -15,7 +15,7 @@ export function parseMessage(bytes: Uint8Array): unknown {
     const message = parseJson(bytes);
     return Array.isArray(message) ? message.map(withoutEmptyParams) : withoutEmptyParams(message);
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 300) : "unknown";
+    const reason = error instanceof Error ? error.message.slice(0, 300).toWellFormed() : "unknown";
     throw new ServiceError("malformed", `Parse error: the body isn't JSON in UTF-8: ${reason}`, {
       cause: error,
     });

@@ -7,9 +7,19 @@ export function parseJson(bytes: Uint8Array): unknown {
 
 /** Parses a JSON text. Throws an Error with what is wrong. Code that follows values down may rely on the depth. */
 export function parseJsonText(text: string): unknown {
-  const value = JSON.parse(text) as unknown;
+  const value = parseOrExplain(text);
   if (remainingDepth(value, maxDepth) < 0) throw new Error(`it is nested deeper than ${maxDepth} levels`);
   return value;
+}
+
+function parseOrExplain(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // V8 quotes code units, so its message may have half of a character.
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SyntaxError(reason.toWellFormed(), { cause: error });
+  }
 }
 
 /** The levels that remain under the deepest value; negative when it is nested deeper. */

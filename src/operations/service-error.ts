@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { cutToCodeUnits } from "../design/cut-to-code-units.ts";
 import { type Issue, issuesOf } from "../design/issues.ts";
 import type { ErrorCode } from "./error-codes.ts";
 import type { Log } from "./log.ts";
@@ -28,7 +29,7 @@ export class ServiceError extends Error {
 
 /** The error for an id that the caller's company doesn't have; the same whether another company has it. */
 export function notFound(code: ErrorCode, noun: string, id: string): ServiceError {
-  const quotedId = JSON.stringify(id.slice(0, 64));
+  const quotedId = JSON.stringify(cutToCodeUnits(id, 64));
   return new ServiceError(code, `There is no ${noun} with the id ${quotedId} in this company.`);
 }
 

@@ -28,6 +28,8 @@ export interface LaidOutLayer {
   body: Box;
   /** Bounds of the layer with its shadows, in canvas pixels. */
   ink: Box;
+  /** By which its lengths were multiplied; default 1. */
+  scale?: number | undefined;
   /** Set for a layer that is laid out differently during an animation: only its variants are painted. */
   variants?: LayerVariants<LaidOutLayer> | undefined;
 }
@@ -53,9 +55,13 @@ export function layOutLayer(
   members: readonly LaidOutLayer[] = none,
 ): PlainLayer {
   const drawing = drawLayer(layer, tools);
-  if (!isGroup(layer)) return withInk({ layer, drawing, turns }, turnedInk(layer, drawing.ink, turns));
+  const { scale } = tools;
+  if (!isGroup(layer)) return withInk({ layer, drawing, turns, scale }, turnedInk(layer, drawing.ink, turns));
   const whole = members.length === 0 ? drawing : { ...drawing, single: false };
-  return withInk({ layer, drawing: whole, turns, members }, groupInk(layer, drawing.ink, members, turns));
+  return withInk(
+    { layer, drawing: whole, turns, members, scale },
+    groupInk(layer, drawing.ink, members, turns),
+  );
 }
 
 function withInk(layout: Omit<PlainLayer, "body" | "ink">, body: Box): PlainLayer {

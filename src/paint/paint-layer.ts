@@ -14,7 +14,7 @@ import {
   setShadow,
 } from "./composition.ts";
 import { atMoment, type LaidOutLayer, boxOnCanvas } from "./laid-out-layer.ts";
-import { type Shadow, shadowsOf, maxShadowReach, shadowReach } from "../design/shadows.ts";
+import { maxShadowReach, type Shadow, shadowReach, shadowSources, shadowsOf } from "../design/shadows.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
 
 /** The part of the canvas and the time that layers are painted for. */
@@ -164,11 +164,11 @@ function paintFlattened(
   target: PaintTarget,
   areShadowsHidden = false,
 ): void {
-  const { layer, body } = laidOut;
-  const { area, reach = grown(area, maxShadowReach), createOffscreen } = target;
+  const { layer, body, scale } = laidOut;
+  const { area, reach = grown(area, maxShadowReach(scale)), createOffscreen } = target;
   const ownShadows = shadowsOf(layer);
   const shadows = areShadowsHidden ? [] : ownShadows;
-  const visibleArea = intersection(grown(area, shadowReach(ownShadows)), reach);
+  const visibleArea = intersection(shadowSources(area, ownShadows), reach);
   const visible = wholePixels(body, visibleArea);
   if (visible === undefined) return;
   const { x, y, width, height } = visible;

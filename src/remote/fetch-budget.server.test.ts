@@ -11,6 +11,8 @@ import { createHostGuard } from "./host-guard.ts";
 import { ImageUnavailable } from "./image-unavailable.ts";
 
 const overBudget = expect.objectContaining({ reason: "slow", result: "over_budget" });
+/** Connections to a host that a company gets alone. */
+const connectionsOfOne = 8;
 const never = new AbortController().signal;
 
 describe("a company's fetches", () => {
@@ -141,5 +143,52 @@ describe("a host that doesn't answer", () => {
       expect(new Set(failures.map(({ reason }) => reason))).toEqual(new Set(["slow"]));
     }
     expect(upstream.hits()).toBeLessThan(30);
+  });
+
+  describe("to one company", () => {
+    /** A host that cuts off what company a asks it for, once all connections of the company are in use and as many wait. */
+    async function startFailingHost() {
+      const cutOffs: (() => void)[] = [];
+      const full = Promise.withResolvers<void>();
+      const upstream = await startUpstream((request, response) => {
+        if (request.url === "/picture") return sendPng(request, response);
+        cutOffs.push(() => request.socket.destroy());
+        if (cutOffs.length === connectionsOfOne) full.resolve();
+        if (cutOffs.length > connectionsOfOne) request.socket.destroy();
+      });
+      const fetcher = fetcherFor([upstream]);
+      const fetch = (name: string, companyId: string) =>
+        fetcher.fetchImage(`${upstream.origin}/${name}`, { companyId });
+      const failing = Array.from({ length: connectionsOfOne * 2 }, (_, index) =>
+        failureOf(fetch(`failing-${index}`, "a")),
+      );
+      await full.promise;
+      const fail = async () => {
+        for (const cutOff of cutOffs) cutOff();
+        await Promise.all(failing);
+      };
+      const close = async () => {
+        fetcher.close();
+        await upstream[Symbol.asyncDispose]();
+      };
+      return { fetch, fail, [Symbol.asyncDispose]: close };
+    }
+
+    it("still gives its picture to another", async () => {
+      await using host = await startFailingHost();
+      await host.fail();
+      expect(await failureOf(host.fetch("picture", "a"))).toMatchObject({ result: "recently_failed" });
+      expect((await host.fetch("picture", "b")).mimeType).toBe("image/png");
+      expect((await host.fetch("picture", "a")).mimeType).toBe("image/png");
+    });
+
+    it("still gives it to another that asks for it at the same time", async () => {
+      await using host = await startFailingHost();
+      const own = failureOf(host.fetch("picture", "a"));
+      const others = Promise.all([host.fetch("picture", "b"), host.fetch("picture", "b")]);
+      await host.fail();
+      expect(await own).toMatchObject({ result: "recently_failed" });
+      expect((await others).map(({ mimeType }) => mimeType)).toEqual(["image/png", "image/png"]);
+    });
   });
 });

@@ -70,8 +70,7 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   };
   const budget = createFetchBudget(options);
   const responses = createResponseCache<FetchedImage>(options.cacheBytes);
-  const coalescing = createRequestCoalescing<FetchedImage>();
-  const fetchFresh = createFetchFresh(options, rules, responses);
+  const fetchShared = createFetchShared(createFetchFresh(options, rules, responses));
   const counts = createFetchCounts();
   const closeController = new AbortController();
 
@@ -82,10 +81,7 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
     if (companyId !== undefined) budget.take(companyId);
     const caller = signal ? AbortSignal.any([signal, closeController.signal]) : closeController.signal;
     try {
-      const fetching = coalescing.run(target.url.href, caller, (abandoned) =>
-        fetchFresh({ target, company: companyId ?? "" }, abandoned),
-      );
-      return { image: await fetching, result: "fetched" };
+      return { image: await fetchShared({ target, company: companyId ?? "" }, caller), result: "fetched" };
     } catch (error) {
       if (signal?.aborted) throw new ImageUnavailable("slow", "the caller gave up", "abandoned");
       throw error;
@@ -101,19 +97,46 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   return { fetchImage, close, status };
 }
 
+interface Asked {
+  target: FetchTarget;
+  company: string;
+}
+
+type FetchFresh = (asked: Asked, abandonSignal: AbortSignal) => Promise<FetchedImage>;
+
+/** Fetches an image once for all who ask for it at the same time. */
+function createFetchShared(
+  fetchFresh: FetchFresh,
+): (asked: Asked, caller: AbortSignal) => Promise<FetchedImage> {
+  const coalescing = createRequestCoalescing<FetchedImage>();
+  return async (asked, caller) => {
+    const { href } = asked.target.url;
+    let isOwn = false;
+    try {
+      return await coalescing.run(href, caller, (abandoned) => {
+        isOwn = true;
+        return fetchFresh(asked, abandoned);
+      });
+    } catch (error) {
+      if (isOwn || caller.aborted || !isRefused(error)) throw error;
+      // What the company that began the fetch has asked before doesn't count against another.
+      return await coalescing.run(`${asked.company} ${href}`, caller, (abandoned) =>
+        fetchFresh(asked, abandoned),
+      );
+    }
+  };
+}
+
 /** Fetches an image that isn't cached, and caches it or its failure. */
 function createFetchFresh(
   options: ImageFetcherOptions,
   rules: FetchRules,
   responses: ResponseCache<FetchedImage>,
-) {
+): FetchFresh {
   const memoryOf = createByteBudgets(memoryBytes);
   const hosts = createHostGuard({ connections: connectionsPerHost });
 
-  return async (
-    { target, company }: { target: FetchTarget; company: string },
-    abandonSignal: AbortSignal,
-  ): Promise<FetchedImage> => {
+  return async ({ target, company }, abandonSignal) => {
     const key = target.url.href;
     const follow = { userAgent: "Limn", ...options, rules, company, memory: memoryOf(company) };
     using deadline = startDeadline(
@@ -127,15 +150,18 @@ function createFetchFresh(
       responses.setImage(key, image, response.lifetimeSeconds);
       return image;
     } catch (error) {
-      // An abandoned fetch, or one too many, says nothing about the image.
-      if (isOfImage(error) && !abandonSignal.aborted) responses.setFailure(key, error);
+      // An abandoned or refused fetch says nothing about the image.
+      if (error instanceof ImageUnavailable && !isRefused(error) && !abandonSignal.aborted)
+        responses.setFailure(key, error);
       throw error;
     }
   };
 }
 
-function isOfImage(error: unknown): error is ImageUnavailable {
-  return error instanceof ImageUnavailable && error.result !== "over_budget";
+/** Whether a company has asked too much, or the host in vain: another may get the image. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof ImageUnavailable)) return false;
+  return error.result === "over_budget" || error.result === "recently_failed";
 }
 
 type FindImage = (

@@ -78,9 +78,13 @@ export async function findAddresses(
   // Node 24.3 doesn't dispose of what a function captures.
   const { signal: within } = deadline;
   const isOperatorHost = allowsHost(options.rules.allow, target.host, target.port);
-  const resolve: ResolveHost = options.resolve ?? ((host) => resolveHost(host, isOperatorHost, within));
+  const { resolve: given } = options;
+  const resolve: ResolveHost = (host) =>
+    given === undefined ? resolveHost(host, isOperatorHost, within) : orAborted(given(host), within);
   try {
-    return await orAborted(vetAddresses(target, options.rules, resolve), within);
+    const addresses = await vetAddresses(target, options.rules, resolve);
+    signal.throwIfAborted();
+    return addresses;
   } catch (error) {
     if (error instanceof ImageUnavailable) throw error;
     throw new ImageUnavailable("unreachable", `resolving: ${errorCode(error)}`);

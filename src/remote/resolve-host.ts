@@ -1,15 +1,22 @@
 import { lookup, Resolver } from "node:dns/promises";
+import { orAborted } from "./deadline.ts";
 import { errorCode, ImageUnavailable } from "./image-unavailable.ts";
 
 const millisecondsATry = 800;
+/**
+ * How long the other family is waited for once one has addresses (RFC 8305 §3), because some DNS servers drop questions for IPv6.
+ * IPv4 gets the time of a second try: connections go there first.
+ */
+const delaysMs = { forIPv6: 250, forIPv4: 1000 };
 
 /**
- * All addresses of a name, without a cache. Throws `ImageUnavailable` with `unreachable`, or the signal's reason.
+ * The addresses of a name, without a cache: those that have arrived when the signal aborts. Throws `ImageUnavailable` with
+ * `unreachable`, or the signal's reason.
  */
 export function resolveHost(host: string, isOperatorHost: boolean, signal: AbortSignal): Promise<string[]> {
   // An operator's name may be only in the hosts file, which the system's resolver reads. That resolver uses the few
   // threads of the thread pool, so names that callers choose are resolved by DNS queries instead.
-  return isOperatorHost ? lookUpSystem(host) : queryDns(host, signal);
+  return isOperatorHost ? orAborted(lookUpSystem(host), signal) : queryDns(host, signal);
 }
 
 async function lookUpSystem(host: string): Promise<string[]> {
@@ -25,11 +32,20 @@ async function queryDns(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: millisecondsATry, tries: 2 });
   const cancel = () => resolver.cancel();
   signal.addEventListener("abort", cancel, { once: true });
-  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  let timer: NodeJS.Timeout | undefined;
+  const cancelIn = (milliseconds: number) => (addresses: string[]) => {
+    if (addresses.length > 0) timer ??= setTimeout(cancel, milliseconds);
+    return addresses;
+  };
+  const answers = await Promise.allSettled([
+    resolver.resolve4(host).then(cancelIn(delaysMs.forIPv6)),
+    resolver.resolve6(host).then(cancelIn(delaysMs.forIPv4)),
+  ]);
+  clearTimeout(timer);
   signal.removeEventListener("abort", cancel);
-  signal.throwIfAborted();
   const addresses = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
   if (addresses.length > 0) return addresses;
+  signal.throwIfAborted();
   const codes = answers.map((answer) => (answer.status === "rejected" ? errorCode(answer.reason) : "empty"));
   throw new ImageUnavailable("unreachable", `resolving: ${codes.join(", ")}`);
 }

@@ -98,6 +98,13 @@ describe("an edited text", () => {
     ]);
   });
 
+  test("shows the first words of a long text, and no half of a character", async () => {
+    const { layers: measured } = await modify([
+      { layer_id: "name", text: `a${"😀".repeat(200)}`, overflow: "visible", width: 8000 },
+    ]);
+    expect(measured[0]?.["text_shown"]).toBe(`a${"😀".repeat(149)}…`);
+  });
+
   test("names what it overlaps, what is under it, and that it is outside", async () => {
     const { layers: measured } = await modify([
       { layer_id: "name", text: "Ada Lovelace, Countess", font_size: 18, width: 220, color: "#222222" },

@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../cut-to-code-units.ts";
 import { foldCase } from "../fold-case.ts";
 import { findFamily } from "../font-name.ts";
 import { textBounds } from "../limits.ts";
@@ -83,7 +84,7 @@ function shortRuns(wanted: readonly DrawnRun[], context: TextContext, max: numbe
   let room = max;
   for (const run of wanted) {
     const whole = plainLetters(run.text);
-    const text = whole.length > room ? whole.slice(0, room).replace(/[\uD800-\uDBFF]$/, "") : whole;
+    const text = cutToCodeUnits(whole, room);
     if (text !== whole) context.left.add(`letters of a text of more than ${longestTextProperty}`);
     if (text === "") continue;
     room -= text.length;
@@ -124,7 +125,7 @@ function styleOf(run: DrawnRun, { families, left, scale }: TextContext) {
 function fontOf(wanted: WantedFont, families: readonly string[], left: Set<string>) {
   const { name } = wanted;
   const found = findFamily(name, families);
-  if (found === undefined && name.trim() !== "") left.add(`the font ${name.slice(0, 100)}`);
+  if (found === undefined && name.trim() !== "") left.add(`the font ${cutToCodeUnits(name, 100)}`);
   const weight = wanted.weight ?? found?.weight ?? weightOfName(name);
   const isItalic = wanted.isItalic === true || found?.isItalic === true || /(?:italic|oblique)$/i.test(name);
   return {

@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../cut-to-code-units.ts";
 import { createFreeNames } from "../free-name.ts";
 import { deepestGroups } from "../groups.ts";
 import { isParameterName, longestParameterName } from "../parameter-names.ts";
@@ -74,7 +75,8 @@ export function writeDrawing(drawing: Drawing, options: WriteOptions): WrittenDr
   const { background } = drawing;
   return {
     document: {
-      name: drawing.name.replaceAll(/\s+/g, " ").trim().slice(0, longestName).trim() || "Imported design",
+      name:
+        cutToCodeUnits(drawing.name.replaceAll(/\s+/g, " ").trim(), longestName).trim() || "Imported design",
       width: Math.max(1, Math.floor(width * scale)),
       height: Math.max(1, Math.floor(height * scale)),
       background: { color: background === undefined ? "#00000000" : knownColor(background) },
@@ -173,12 +175,7 @@ function sizingOf(sizing: DrawnSizing | undefined, { stack }: Around, modes: Rec
 /** The other program's name, as far as a parameter could have it. */
 function nameOf({ name }: DrawnNode, { type, text }: Record<string, unknown> & { type: string }): string {
   const wanted = [name, typeof text === "string" ? text : ""].map((one) =>
-    one
-      .replaceAll(/[\p{Cc}\s]+/gu, " ")
-      .trim()
-      .slice(0, longestParameterName - 6)
-      .replace(/[\uD800-\uDBFF]$/, "")
-      .trim(),
+    cutToCodeUnits(one.replaceAll(/[\p{Cc}\s]+/gu, " ").trim(), longestParameterName - 6).trim(),
   );
   return wanted.find((one) => isParameterName(one)) ?? type;
 }

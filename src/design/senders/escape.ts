@@ -1,3 +1,5 @@
+import { cutToCodeUnits } from "../cut-to-code-units.ts";
+
 /**
  * Escapes a text for a quoted HTML attribute and removes control characters. `marks` are characters that could start
  * a merge tag of the sender; they become character references too.
@@ -23,10 +25,7 @@ function escapeOne(character: string, marks: string): string {
 
 /** Removes characters from a field name that could end a tag, an attribute or a URL value. */
 export function cleanField(field: string): string {
-  return field
-    .replaceAll(/[^\p{L}\p{N} _.-]/gu, "")
-    .trim()
-    .slice(0, 100);
+  return cutToCodeUnits(field.replaceAll(/[^\p{L}\p{N} _.-]/gu, "").trim(), 100);
 }
 
 /** Reduces a field name to ASCII letters, digits and underscores, for senders that allow no others. */

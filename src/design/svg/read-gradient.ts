@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../cut-to-code-units.ts";
 import type { Box } from "../geometry.ts";
 import { apply, identity, invert, isModest, type Matrix, multiply, readTransform } from "./matrix.ts";
 import { type SvgElement, SvgError } from "./svg-element.ts";
@@ -25,7 +26,7 @@ export function readGradient(
   const expect = (name: string, found: string, accepted: readonly string[]) => {
     if (accepted.includes(found)) return;
     throw new SvgError(
-      `${name} "${found.slice(0, 40)}" of ${element.place}: expected ${accepted.join(" or ")}`,
+      `${name} "${cutToCodeUnits(found, 40)}" of ${element.place}: expected ${accepted.join(" or ")}`,
     );
   };
   expect("spreadMethod", attribute("spreadMethod") ?? "pad", ["pad"]);

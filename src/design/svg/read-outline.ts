@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../cut-to-code-units.ts";
 import type { Box } from "../geometry.ts";
 import type { Matrix } from "./matrix.ts";
 import { boundsOf, type Segment } from "./path-segments.ts";
@@ -98,5 +99,5 @@ function oneOf<Value extends string>(
   if (text === undefined || text === "") return accepted[0];
   const found = accepted.find((value) => value === text);
   if (found !== undefined) return found;
-  throw new SvgError(`"${text.slice(0, 40)}" of ${place}: expected ${accepted.join(", ")}`);
+  throw new SvgError(`"${cutToCodeUnits(text, 40)}" of ${place}: expected ${accepted.join(", ")}`);
 }

@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../cut-to-code-units.ts";
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import type { Box } from "../geometry.ts";
 import { basicShapes } from "./basic-shapes.ts";
@@ -270,6 +271,6 @@ function findElement(reference: string, place: string, { byId }: Reading): SvgEl
   const found = reference.startsWith("#") ? byId.get(reference.slice(1)) : undefined;
   if (found !== undefined) return found;
   throw new SvgError(
-    `"${reference.slice(0, 60)}" of ${place}: expected # and the id of an element of this document`,
+    `"${cutToCodeUnits(reference, 60)}" of ${place}: expected # and the id of an element of this document`,
   );
 }

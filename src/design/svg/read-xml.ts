@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { cutToCodeUnits } from "../cut-to-code-units.ts";
 import { withClassStyles } from "./class-styles.ts";
 import { type SvgElement, SvgError } from "./svg-element.ts";
 import { checkElement } from "./svg-style.ts";
@@ -59,7 +60,7 @@ export function readXml(source: string): SvgElement {
   if (root?.name !== "svg") throw new SvgError(`Found <${root?.name}>, expected <svg> as the first element`);
   if (rules.length === 0) return root;
   return withClassStyles(root, rules.join("\n"), (rule) => {
-    throw new SvgError(`Found ${rule.slice(0, 40)} in <style>, expected rules of classes, such as .a`);
+    throw new SvgError(`Found ${cutToCodeUnits(rule, 40)} in <style>, expected rules of classes, such as .a`);
   });
 }
 

@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../cut-to-code-units.ts";
 import { writeColor } from "../color.ts";
 import { SvgError } from "./svg-element.ts";
 
@@ -51,7 +52,7 @@ export function readSvgColor(text: string, place: string): SvgColor | undefined 
   const color = named(word) ?? digits(word) ?? channels(word) ?? hue(word);
   if (color !== undefined) return color;
   throw new SvgError(
-    `Color "${value.slice(0, 40)}" of ${place}: expected #rgb, #rrggbb, rgb(), hsl(), a name of CSS, currentColor or none`,
+    `Color "${cutToCodeUnits(value, 40)}" of ${place}: expected #rgb, #rrggbb, rgb(), hsl(), a name of CSS, currentColor or none`,
   );
 }
 

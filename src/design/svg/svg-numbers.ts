@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../cut-to-code-units.ts";
 import { SvgError } from "./svg-element.ts";
 
 const farthest = 1_000_000;
@@ -23,7 +24,7 @@ export function readLength(text: string, whole: number, place: string): number {
   const match = wholeNumber.exec(text);
   const found = Number(match?.[1] ?? Number.NaN);
   if (!(Math.abs(found) <= farthest)) {
-    throw new SvgError(`"${text.slice(0, 40)}" of ${place}: expected a number, with px, % or no unit`);
+    throw new SvgError(`"${cutToCodeUnits(text, 40)}" of ${place}: expected a number, with px, % or no unit`);
   }
   return match?.[2] === "%" ? (found * whole) / 100 : found;
 }

@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../cut-to-code-units.ts";
 import { type SvgElement, SvgError } from "./svg-element.ts";
 
 // Supported presentation attributes, inherited ones first.
@@ -146,7 +147,7 @@ function assign(style: Record<string, string>, name: string, value: string, pare
 function checkProperty(name: string, value: string, place: string, accepted: readonly string[]): void {
   if (isIdle(name, value)) return;
   throw new SvgError(
-    `Found ${name.slice(0, 40) || "an empty name"} at ${place}, expected ${accepted.join(", ")}`,
+    `Found ${cutToCodeUnits(name, 40) || "an empty name"} at ${place}, expected ${accepted.join(", ")}`,
   );
 }
 

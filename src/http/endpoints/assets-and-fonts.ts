@@ -127,7 +127,11 @@ export const assetEndpoints = [
       },
     },
     handle: async ({ services, caller, query, body }) => {
-      const names = { name: body.fileName.slice(0, 200), ...checkInput(uploadNames, body.fields), ...query };
+      const names = {
+        name: body.fileName.slice(0, 200).toWellFormed(),
+        ...checkInput(uploadNames, body.fields),
+        ...query,
+      };
       const asset = await uploadAsset(services, caller, body.file, names);
       return { status: 201, body: asset, headers: makeLocation("assets", asset.id) };
     },

@@ -1,4 +1,5 @@
 import { readSync } from "node:fs";
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import {
   headEnd,
   malformedForm,
@@ -57,7 +58,8 @@ function addPart(file: number, part: ByteRange & { head: Buffer }, found: FormRa
     if (found.file !== undefined) throw severalFiles();
     found.file = fileName === undefined ? missingFile() : { start, end: part.end };
   } else if (name !== "" && fileName === undefined) {
-    if (part.end - start > maxFieldBytes) throw malformedForm(`the field ${name.slice(0, 80)} is too long`);
+    if (part.end - start > maxFieldBytes)
+      throw malformedForm(`the field ${cutToCodeUnits(name, 80)} is too long`);
     found.fields[name] = readRange(file, { start, end: part.end }).toString("utf8");
   }
 }

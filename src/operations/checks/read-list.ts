@@ -1,5 +1,6 @@
 import { closeSync, createReadStream, fstatSync, openSync } from "node:fs";
 import type { z } from "zod";
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { type Issue, issuesOf } from "../../design/issues.ts";
 import { batchRow } from "../batches/batch-input.ts";
 import { readBoundary } from "../form-parts.ts";
@@ -83,7 +84,7 @@ function checkCells(record: CsvRecord, row: number): void {
     const length = record[name]?.length ?? 0;
     if (length <= listLimits.cell) continue;
     const message = `Row ${row + 1}: A cell has ${length} characters, and at most ${listLimits.cell} are read`;
-    throw invalid([{ path: `rows[${row}].${name.slice(0, 80)}`, message }]);
+    throw invalid([{ path: `rows[${row}].${cutToCodeUnits(name, 80)}`, message }]);
   }
 }
 

@@ -1,6 +1,7 @@
 import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
 import { nameSchema } from "../schema-names.ts";
 import { z } from "zod";
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { designNotFound } from "./get-design.ts";
@@ -10,8 +11,6 @@ import type { DocumentServices } from "./read-document.ts";
 
 /** Maximum length of a design's name. */
 const maxNameLength = 200;
-/** A high surrogate whose low surrogate was cut off. */
-const loneSurrogate = /[\uD800-\uDBFF]$/;
 
 export const duplicateInput = nameSchema(
   "DesignCopy",
@@ -52,7 +51,7 @@ export async function chooseCopyName(
   const original = name.replace(/ copy(?: \d{1,6})?$/, "");
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? " copy" : ` copy ${number}`;
-    const stem = original.slice(0, maxNameLength - ending.length).replace(loneSurrogate, "");
+    const stem = cutToCodeUnits(original, maxNameLength - ending.length);
     const copy = stem.trimEnd() + ending;
     if (!(await isTaken(copy))) return copy;
   }

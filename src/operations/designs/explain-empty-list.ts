@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { closestNames, searchedWords } from "../../design/closest-names.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import type { Caller, Services } from "../services.ts";
@@ -96,5 +97,5 @@ function describeProjects(names: readonly string[]): string {
 }
 
 function quoteName(name: string): string {
-  return JSON.stringify(name.slice(0, 100));
+  return JSON.stringify(cutToCodeUnits(name, 100));
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { nameSchema } from "../schema-names.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { foldCase } from "../../design/fold-case.ts";
@@ -183,7 +184,7 @@ function checkPictures(applied: readonly Applied[], path: string): void {
     invalidPairs.map(([{ name }, value]) => ({
       path: `${path}.${name}`,
       message: "This parameter takes a picture, and the value names none",
-      found: value.slice(0, 80),
+      found: cutToCodeUnits(value, 80),
       allowed: ["an http or https URL", "asset:ID of an upload"],
     })),
   );

@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import type { Auth, Session } from "../../people/auth.ts";
 import type { KnownBrowsers } from "../../people/known-browsers.ts";
 import type { IdentifyMember } from "../roles.ts";
@@ -122,6 +123,6 @@ export function createIdentifyMember(
 
 /** The same error for an unknown company and one that the user doesn't belong to. */
 function companyNotFound(id: string): ServiceError {
-  const quotedId = JSON.stringify(id.slice(0, 64));
+  const quotedId = JSON.stringify(cutToCodeUnits(id, 64));
   return new ServiceError("company_not_found", `You are a member of no company with the id ${quotedId}.`);
 }

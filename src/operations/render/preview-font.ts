@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { type Design, designSchema } from "../../design/design.ts";
 import { render, type RenderServices } from "./render.ts";
 import type { RenderedImage } from "./render-request.ts";
@@ -61,7 +62,9 @@ export async function previewFont(
 ): Promise<RenderedImage> {
   const allowed = await listFamilies(services, companyId);
   if (!allowed.includes(family)) {
-    throw invalid([{ path: "family", message: "No such font family", found: family.slice(0, 80), allowed }]);
+    throw invalid([
+      { path: "family", message: "No such font family", found: cutToCodeUnits(family, 80), allowed },
+    ]);
   }
   const design = sampleDesign(family, { font_family: family, font_weight: weight, font_style: style });
   return await render(services, {

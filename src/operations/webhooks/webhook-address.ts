@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import type { WebhookSender } from "../../remote/post-webhook.ts";
 import { invalid } from "../service-error.ts";
 
@@ -12,7 +13,7 @@ export async function checkWebhookAddress(
   if (await sender.accepts(address)) return;
   const allowed = ["a public http or https address on port 80 or 443"];
   const message = `This address can't be used: ${describeMistake(address)}`;
-  throw invalid([{ path: "url", message, found: address.slice(0, 80), allowed }]);
+  throw invalid([{ path: "url", message, found: cutToCodeUnits(address, 80), allowed }]);
 }
 
 function describeMistake(address: string): string {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
-import { fitText as fitWith, plainRuler } from "./fit-text.ts";
+import { fitText as fitWith, plainRuler, type TextRuler } from "./fit-text.ts";
 import type { MeasureText } from "./measure-text.ts";
 
 /** Monospace: every character is 0.6 of the size wide. */
@@ -37,6 +37,57 @@ describe("text that fits", () => {
 
   it("shows a soft hyphen at the end of a line", () => {
     expect(fit("auto\u00ADmatic", {}, { width: 60, height: 40 }).lines).toEqual(["auto-", "matic"]);
+  });
+});
+
+describe("a line that ends in a soft hyphen", () => {
+  const widthOf = (piece: string, size: number) =>
+    Array.from(piece).reduce((sum, letter) => sum + (widths[letter] ?? 0.5) * size, 0);
+  const widths: Record<string, number> = { "\u00AD": 0, "-": 0.33 };
+  const ruler: TextRuler = {
+    width: (piece, _from, size) => widthOf(piece, size),
+    lineHeight: (_line, size) => size,
+  };
+  const fitIn = (text: string, change: Record<string, unknown>, room = { width: 200, height: 200 }) => {
+    const { lines, font_size, cut } = fitWith(layerOf({ font_size: 40, ...change }), text, room, ruler);
+    const isInside = lines.every((line) => widthOf(line.text, font_size) <= room.width + 0.01);
+    return { lines: lines.map((line) => line.text), font_size, cut, isInside };
+  };
+
+  it("shrinks until its hyphen fits too", () => {
+    expect(fitIn("Schifffahrts\u00ADamt", {})).toEqual({
+      lines: ["Schifffahrts-", "amt"],
+      font_size: 31.5,
+      cut: false,
+      isInside: true,
+    });
+  });
+
+  it("isn't said to fit when its hyphen doesn't", () => {
+    const size = { font_size: 33 };
+    for (const overflow of ["ellipsis", "clip"])
+      expect(fitIn("Schifffahrts\u00ADamt", { ...size, overflow })).toMatchObject({ cut: true });
+    expect(fitIn("Schifffahrts\u00ADamt", { ...size, overflow: "ellipsis" })).toMatchObject({
+      lines: ["Schifffahrt", "s\u00ADamt"],
+      isInside: true,
+    });
+  });
+
+  it("needs no hyphen at the end of its paragraph", () => {
+    expect(fitIn("Schifffahrts\u00AD\namt", { font_size: 33 })).toMatchObject({ font_size: 33, cut: false });
+  });
+
+  it("stays inside of a text that fits, whatever its words are", () => {
+    const word = fc
+      .array(fc.constantFrom("auto", "matic", "s", "Schifffahrts", "i"), { minLength: 1, maxLength: 5 })
+      .map((parts) => parts.join("\u00AD"));
+    const words = fc.array(word, { minLength: 1, maxLength: 6 }).map((all) => all.join(" "));
+    fc.assert(
+      fc.property(words, fc.integer({ min: 60, max: 400 }), (text, width) => {
+        const fitted = fitIn(text, { min_font_size: 4 }, { width, height: 100 });
+        expect(fitted.cut || fitted.isInside).toBe(true);
+      }),
+    );
   });
 });
 

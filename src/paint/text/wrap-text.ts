@@ -117,13 +117,17 @@ function wrapParagraph(
   let broken = false;
   function* units(): Generator<Unit> {
     let at = from;
-    for (const unit of paragraph.units()) {
-      if (ruler.width(unit.text, at) <= max) {
+    const all = paragraph.units();
+    const isFitting = (piece: string, place: number) => ruler.width(piece, place) <= max;
+    const isFittingWithHyphen = (piece: string, place: number) => isFitting(withHyphen(piece), place);
+    for (const unit of all) {
+      const isFittingHere = unit === all.at(-1) ? isFitting : isFittingWithHyphen;
+      if (isFittingHere(unit.text, at)) {
         yield unit;
       } else {
         broken = true;
         if (stopsAtBroken) return;
-        yield* breakWord(unit, at, max, ruler);
+        yield* breakWord(unit, at, isFittingHere);
       }
       at += unit.text.length + unit.blanks.length;
     }
@@ -185,19 +189,30 @@ function withHyphen(line: string): string {
 }
 
 /** Breaks a word that is wider than the line between graphemes. */
-function* breakWord(unit: Unit, start: number, max: number, ruler: PieceRuler): Generator<Unit> {
-  const graphemes = graphemesOf(unit.text);
+function* breakWord(
+  unit: Unit,
+  start: number,
+  isFitting: (piece: string, place: number) => boolean,
+): Generator<Unit> {
+  const graphemes = breakableParts(unit.text);
   let from = start;
   let at = 0;
   while (at < graphemes.length) {
     const place = from;
-    const isFitting = (count: number) => ruler.width(graphemes.slice(at, at + count).join(""), place) <= max;
-    const count = largestFitting(graphemes.length - at, isFitting);
-    const part = graphemes.slice(at, at + count).join("");
+    const partOf = (count: number) => graphemes.slice(at, at + count).join("");
+    const count = largestFitting(graphemes.length - at, (tried) => isFitting(partOf(tried), place));
+    const part = partOf(count);
     at += count;
     from += part.length;
     yield { text: part, blanks: at === graphemes.length ? unit.blanks : "" };
   }
+}
+
+/** The graphemes of a word. A soft hyphen at its end stays with the letter before, because it may be shown. */
+function breakableParts(word: string): string[] {
+  const graphemes = graphemesOf(word);
+  if (graphemes.length < 2 || graphemes.at(-1) !== softHyphen) return graphemes;
+  return [...graphemes.slice(0, -2), graphemes.slice(-2).join("")];
 }
 
 /** The largest count up to `limit` that fits, at least 1, by exponential and then binary search. */

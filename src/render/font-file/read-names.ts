@@ -31,6 +31,7 @@ export function tidyName(name: string): string {
     .replaceAll(/\s+/g, " ")
     .trim()
     .slice(0, 100)
+    .toWellFormed()
     .trim();
 }
 

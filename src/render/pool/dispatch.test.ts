@@ -169,6 +169,18 @@ describe("dispatch", () => {
     expect(dispatch.states()).toEqual({ waiting: 0, sent: 0, running: 0 });
   });
 
+  it("doesn't retry a job that was cancelled after its worker had started it", () => {
+    const { workers, dispatch, add, one } = start(1);
+    const started = add();
+    dispatch.cancel(started);
+    expect(dispatch.states()).toEqual({ waiting: 0, sent: 0, running: 1 });
+    const next = createWorker();
+    workers.splice(0, 1, next);
+    one.end();
+    expect(next.sent).toEqual([]);
+    expect(dispatch.states()).toEqual({ waiting: 0, sent: 0, running: 0 });
+  });
+
   it("retries the job of a worker that ended, and requeues the next one without counting a try", () => {
     const { workers, add, one } = start(1);
     const [fatal, innocent] = [add(), add()] as const;

@@ -19,7 +19,7 @@ export interface Dispatch {
   refuses: (open: Open) => boolean;
   /** Sends what can be sent now. */
   run: () => void;
-  /** Cancels a job that no worker has started. One that was sent ahead is rendered for nobody. */
+  /** Cancels a job. One that a worker has, started or not, is rendered for nobody, and not again if that worker ends. */
   cancel: (job: Job) => void;
   /** How many jobs there are in each state. */
   states: () => QueueStates;
@@ -86,9 +86,8 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     refuses: (open) => refuses(state, open),
     run: state.run,
     cancel(job) {
-      if (!queue.has(job)) return;
-      queue.remove(job);
       job.isCancelled = true;
+      if (queue.has(job)) queue.remove(job);
     },
     states() {
       const jobs = [...sent.values()].flat();

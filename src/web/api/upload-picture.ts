@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { asApiProblem } from "./api-problem.ts";
 import type { CompanyCalls } from "./calls.ts";
 import { pictureProblem } from "./picture-problem.ts";
@@ -21,7 +22,7 @@ export async function uploadPicture(
 ): Promise<LibraryPicture> {
   const form = new FormData();
   form.set("file", file);
-  const query = { name: file.name.trim().slice(0, 200) };
+  const query = { name: cutToCodeUnits(file.name.trim(), 200) };
   const { id, width, height } = await post("/v1/assets", { body: form, query }).catch((error: unknown) => {
     throw pictureProblem(file, asApiProblem(error));
   });

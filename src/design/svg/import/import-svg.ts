@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../cut-to-code-units.ts";
 import { type Box, grown, intersection } from "../../geometry.ts";
 import { type Matrix, multiply } from "../matrix.ts";
 import { withClassStyles } from "../class-styles.ts";
@@ -66,7 +67,7 @@ export function importSvg(source: string, options: ImportOptions): ImportedSvg {
   const left = new Set<string>();
   const tree = parseTree(source);
   const styled = withClassStyles(tree, styleSheetOf(tree), (rule) =>
-    left.add(`styles of ${rule.slice(0, 40)}`),
+    left.add(`styles of ${cutToCodeUnits(rule, 40)}`),
   );
   const budget = { left: maxRepeated + 4 * source.length };
   const root = readableTree(styled, { definitions: definitionsOf(styled), budget }, left);

@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../cut-to-code-units.ts";
 import { isParameterName, longestParameterName } from "../../parameter-names.ts";
 import type { SvgNode } from "./parse-tree.ts";
 import { isLayerType, layerKindOf } from "../../../kinds/kinds.ts";
@@ -14,11 +15,7 @@ export function nameOf(
   const { attributes = {} } = node ?? {};
   const given = [attributes["inkscape:label"], attributes["data-name"], attributes["id"]]
     .map((label) =>
-      (label ?? "")
-        .replaceAll(/\s+/g, " ")
-        .trim()
-        .slice(0, longestParameterName - 6)
-        .trim(),
+      cutToCodeUnits((label ?? "").replaceAll(/\s+/g, " ").trim(), longestParameterName - 6).trim(),
     )
     .find((label) => !meaningless.test(label) && isParameterName(label));
   const { type } = values;

@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../../design/cut-to-code-units.ts";
 import type { Box } from "../../../design/geometry.ts";
 import { hasFill } from "../../../design/groups.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
@@ -67,7 +68,7 @@ function textFacts(
   return {
     lines: lines.length,
     font_size: rounded(size / scale),
-    text_shown: text.length > maxShown ? `${text.slice(0, maxShown)}…` : text,
+    text_shown: text.length > maxShown ? `${cutToCodeUnits(text, maxShown)}…` : text,
   };
 }
 

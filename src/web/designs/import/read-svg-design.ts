@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../../design/cut-to-code-units.ts";
 import { createFreeNames } from "../../../design/free-name.ts";
 import { SvgError } from "../../../design/svg/svg-element.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
@@ -32,11 +33,7 @@ export async function readSvgDesign(
     });
     if (document.layers.length === 0) return { ok: false, error: words.thisFileContainsNothing };
     const layers = await uploadEmbeddedPictures({ post }, document.layers);
-    const name =
-      file.name
-        .replace(/\.svg$/i, "")
-        .trim()
-        .slice(0, 200) || words.importedDesign;
+    const name = cutToCodeUnits(file.name.replace(/\.svg$/i, "").trim(), 200) || words.importedDesign;
     return { ok: true, document: { name, ...document, layers }, left };
   } catch (error) {
     if (error instanceof SvgError) return { ok: false, error: words.thisSvgFileCantBeRead(error.message) };

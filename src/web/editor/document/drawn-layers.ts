@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../../design/cut-to-code-units.ts";
 import { isTransparent } from "../../../design/color.ts";
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
@@ -64,10 +65,7 @@ function colorOf(background: unknown): string | undefined {
 
 /** A name that a layer can have, and a number behind it. */
 function nameOf(name: string): string {
-  const short = name
-    .replaceAll(/[{}|\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, longestParameterName - 6)
-    .trim();
+  const plain = name.replaceAll(/[{}|\p{Cc}\s]+/gu, " ").trim();
+  const short = cutToCodeUnits(plain, longestParameterName - 6).trim();
   return isParameterName(short) ? short : "frame";
 }
