@@ -28,9 +28,15 @@ function isVisible({ color, blur, x, y }: Shadow): boolean {
 const longestBlur = 500;
 const longestOffset = 500;
 
-/** The farthest that any allowed shadow extends in an image of this scale, which multiplies blurs and offsets. */
+/** A layer that is painted on a canvas of its own takes up to 330 MB with it, in the largest image. */
+const farthestReach = 2502;
+
+/**
+ * The farthest that any allowed shadow extends in an image of this scale, which multiplies blurs and offsets. Above scale 2 the
+ * farthest ones of layers far outside of the image are cut, because memory grows with the square of it.
+ */
 export function maxShadowReach(scale = 1): number {
-  return blurReach(longestBlur * scale) + Math.ceil(longestOffset * scale);
+  return Math.min(farthestReach, blurReach(longestBlur * scale) + Math.ceil(longestOffset * scale));
 }
 
 /** How far shadows extend from the ink, in any direction. */
