@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { designOf } from "../../test/support/design-fixtures.ts";
+import { designOf, textLayer } from "../../test/support/design-fixtures.ts";
 import { layerSchemas, typeOf } from "../../test/support/schema-arbitraries.ts";
 import { type LayerType, layerKindOf } from "../kinds/kinds.ts";
 import { applyEdits } from "./apply-edits.ts";
@@ -54,5 +54,30 @@ describe("an edited color", () => {
     const other = gradientOf("#00ff00");
     expect(edited(layer, { [color]: "#ff0000" }, { [gradient]: other })).toHaveProperty(gradient, other);
     expect(edited(layer, { opacity: 0.5 })).toHaveProperty(gradient, own);
+  });
+});
+
+describe("values of the design beside another", () => {
+  it("keep the short text that is sent with a new text", () => {
+    const layer = textLayer({ text: "A long {{word|text}}", short_text: "A {{word|text}}" });
+    for (const short_text of ["A {{word|text}}", "A text"]) {
+      expect(edited(layer, { text: "New", short_text })).toMatchObject({ text: "New", short_text: "A text" });
+      expect(edited(layer, { runs: [{ text: "New" }], short_text })).toMatchObject({ short_text: "A text" });
+    }
+    expect(edited(layer, { text: "A long text", short_text: "A text" })).toEqual(edited(layer));
+  });
+
+  it("keep the gradient of a text with runs that is sent with a new color", () => {
+    const layer = {
+      type: "text",
+      runs: [{ text: "Hi ", font_size: 50 }, { text: "you" }],
+      color_gradient: own,
+    };
+    expect(edited(layer, { color: "#ff0000", color_gradient: own })).toMatchObject({
+      color: "#ff0000",
+      color_gradient: own,
+    });
+    const both = edited(layer, { text: "New", color: "#ff0000", color_gradient: own });
+    expect(both).toMatchObject({ text: "New", font_size: 50, color_gradient: own });
   });
 });

@@ -1,13 +1,20 @@
-import { withoutGradients } from "./bindings/apply-bindings.ts";
+import { gradientOf, withoutGradients } from "./bindings/apply-bindings.ts";
 import { isSameValue, propertyOf } from "./is-same.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { type Layer, layerKindOf } from "../kinds/kinds.ts";
 import { cleanTexts, cutTexts, type TextBudget } from "./layer-texts.ts";
 import { runsOf } from "./text-runs.ts";
 
+/** Properties that go when one of these others is edited, unless the edit names them too. */
+const removedBy: Readonly<Record<string, readonly string[]>> = {
+  short_text: ["text", "runs"],
+  ...Object.fromEntries(Object.entries(gradientOf).map(([color, gradient]) => [gradient, [color]])),
+};
+
 /**
  * An edit's changes without texts that equal the design's own, with or without placeholders. Of a layer with runs every
- * value that it has already is left out: beside another text it would hide the style of the first run.
+ * value that it has already is left out: beside another text it would hide the style of the first run. What goes with
+ * another change stays, because the edit names it.
  */
 export function withoutOwnValues(
   changes: Record<string, unknown>,
@@ -18,14 +25,15 @@ export function withoutOwnValues(
   const hasLetters = (name: string) => name in texts || name === "runs";
   const properties: readonly string[] = runsOf(layer) === undefined ? [] : editable;
   const mayRestate = (name: string) => hasLetters(name) || properties.includes(name);
-  return Object.fromEntries(
-    Object.entries(changes)
-      .map(([name, value]) => {
-        const isOwn = hasLetters(name) && isSameValue(value, propertyOf(raw, name));
-        return [name, isOwn ? propertyOf(base, name) : value] as const;
-      })
-      .filter(([name, value]) => !(mayRestate(name) && isSameValue(value, propertyOf(layer, name)))),
-  );
+  const filled = Object.entries(changes).map(([name, value]) => {
+    const isOwn = hasLetters(name) && isSameValue(value, propertyOf(raw, name));
+    return [name, isOwn ? propertyOf(base, name) : value] as const;
+  });
+  const isNew = ([name, value]: readonly [string, unknown]) =>
+    !(mayRestate(name) && isSameValue(value, propertyOf(layer, name)));
+  const newNames = filled.filter(isNew).map(([name]) => name);
+  const goesOtherwise = (name: string) => (removedBy[name] ?? []).some((other) => newNames.includes(other));
+  return Object.fromEntries(filled.filter(([name]) => newNames.includes(name) || goesOtherwise(name)));
 }
 
 /** Lays the changes of an edit over a layer. */
