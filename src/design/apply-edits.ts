@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defaultsOf } from "./personalise.ts";
-import type { Design } from "./design.ts";
+import { backgroundFit, type Design } from "./design.ts";
 import { editLayer, withoutOwnValues } from "./edit-layer.ts";
 import { isInFlow, withMovedLayers } from "./groups.ts";
 import { isSame } from "./is-same.ts";
@@ -31,6 +31,7 @@ export const backgroundEdit = z.strictObject({
   ),
   gradient: absentWhenNull(gradient).describe("Above the color; replaces the design's picture"),
   image_url: absentWhenNull(pictureAddress).describe("An http or https URL, or asset:ID of an upload"),
+  fit: absentWhenNull(backgroundFit).describe("How the picture fits the canvas"),
 });
 export type BackgroundEdit = Partial<z.output<typeof backgroundEdit>>;
 
@@ -153,21 +154,20 @@ function remainingWarnings(
   return warnings.filter(({ layer_id }) => !replacedIds.includes(layer_id));
 }
 
-/** Removes the parts of the background that would cover an edited one. */
+/** Lays an edit over the parts of the background that wouldn't cover it. */
 function editBackground(ownDesign: Design["background"], edit: BackgroundEdit = {}): Design["background"] {
-  // Its identity says that nothing but layers differs.
-  if (Object.values(edit).every((value) => value === undefined)) return ownDesign;
+  const changes = Object.entries(edit).filter(([, value]) => value !== undefined);
   const { gradient: ownGradient, image_url: ownPicture, ...rest } = ownDesign;
-  const coversGradient = edit.color !== undefined;
-  const coversPicture = coversGradient || edit.gradient !== undefined;
-  const gradientNow = edit.gradient ?? (coversGradient ? undefined : ownGradient);
-  const pictureNow = edit.image_url ?? (coversPicture ? undefined : ownPicture);
-  return {
+  const edited: Design["background"] = {
     ...rest,
-    color: edit.color ?? ownDesign.color,
-    ...(gradientNow === undefined ? {} : { gradient: gradientNow }),
-    ...(pictureNow === undefined ? {} : { image_url: pictureNow }),
+    ...(ownGradient === undefined || edit.color !== undefined ? {} : { gradient: ownGradient }),
+    ...(ownPicture === undefined || edit.color !== undefined || edit.gradient !== undefined
+      ? {}
+      : { image_url: ownPicture }),
+    ...Object.fromEntries(changes),
   };
+  // Its identity says that nothing but layers differs.
+  return isSame(edited, ownDesign) ? ownDesign : edited;
 }
 
 /**
