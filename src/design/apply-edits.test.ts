@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyEdits, type Edits, layerEdit } from "./apply-edits.ts";
+import { applyEdits, backgroundEdit, type Edits, layerEdit } from "./apply-edits.ts";
 import { layerKindOf } from "../kinds/kinds.ts";
 import { designOf, imageLayer, textLayer } from "../../test/support/design-fixtures.ts";
 
@@ -171,6 +171,20 @@ describe("an edit of the background", () => {
 
   it("changes nothing when it is empty", () => {
     expect(backgroundAfter({}).design.background).toEqual(layered.background);
+  });
+
+  it("changes how the picture fits, and keeps the picture and the gradient", () => {
+    expect(backgroundAfter({ fit: "contain" }).design.background).toEqual({
+      ...layered.background,
+      fit: "contain",
+    });
+  });
+
+  it("changes nothing with the design's own values", () => {
+    expect(backgroundAfter(backgroundEdit.parse(layered.background)).design.background).toBe(
+      layered.background,
+    );
+    expect(backgroundEdit.parse({ fit: null })).toEqual({});
   });
 });
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { defaultsOf } from "./personalise.ts";
-import type { Design } from "./design.ts";
+import { backgroundFit, type Design } from "./design.ts";
+import { editLayer, withoutOwnValues } from "./edit-layer.ts";
 import { isInFlow, withMovedLayers } from "./groups.ts";
-import { isSame, isSameValue, propertyOf } from "./is-same.ts";
-import { type Issue, issuesOf } from "./issues.ts";
+import { isSame } from "./is-same.ts";
+import type { Issue } from "./issues.ts";
 import { type Layer, layerKindOf } from "../kinds/kinds.ts";
-import { cleanTexts, createTextBudget, cutTexts, type TextBudget } from "./layer-texts.ts";
+import { createTextBudget } from "./layer-texts.ts";
 import {
   isSameTarget,
   type MovedLayer,
@@ -13,7 +14,6 @@ import {
   type ValueWarning,
 } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
-import { runsOf } from "./text-runs.ts";
 import { absentWhenNull, color, gradient, pictureAddress } from "./values.ts";
 
 /** A change to properties of one layer, for one render. Null leaves a property unchanged. */
@@ -31,6 +31,7 @@ export const backgroundEdit = z.strictObject({
   ),
   gradient: absentWhenNull(gradient).describe("Above the color; replaces the design's picture"),
   image_url: absentWhenNull(pictureAddress).describe("An http or https URL, or asset:ID of an upload"),
+  fit: absentWhenNull(backgroundFit).describe("How the picture fits the canvas"),
 });
 export type BackgroundEdit = Partial<z.output<typeof backgroundEdit>>;
 
@@ -75,7 +76,7 @@ export function layEditsOver(
     }
     const place = design.layers.findIndex(({ layer_id }) => layer_id === id);
     const originals = { filled: design.layers[place], raw: ownDesign.layers[place] };
-    const changes = withoutOwnTexts(properties, layer, originals);
+    const changes = withoutOwnValues(properties, layer, originals);
     const result = editLayer(layer, changes, budget);
     if ("issues" in result) {
       for (const issue of result.issues) issues.push({ ...issue, path: `layers[${index}].${issue.path}` });
@@ -153,21 +154,20 @@ function remainingWarnings(
   return warnings.filter(({ layer_id }) => !replacedIds.includes(layer_id));
 }
 
-/** Removes the parts of the background that would cover an edited one. */
+/** Lays an edit over the parts of the background that wouldn't cover it. */
 function editBackground(ownDesign: Design["background"], edit: BackgroundEdit = {}): Design["background"] {
-  // Its identity says that nothing but layers differs.
-  if (Object.values(edit).every((value) => value === undefined)) return ownDesign;
+  const changes = Object.entries(edit).filter(([, value]) => value !== undefined);
   const { gradient: ownGradient, image_url: ownPicture, ...rest } = ownDesign;
-  const coversGradient = edit.color !== undefined;
-  const coversPicture = coversGradient || edit.gradient !== undefined;
-  const gradientNow = edit.gradient ?? (coversGradient ? undefined : ownGradient);
-  const pictureNow = edit.image_url ?? (coversPicture ? undefined : ownPicture);
-  return {
+  const edited: Design["background"] = {
     ...rest,
-    color: edit.color ?? ownDesign.color,
-    ...(gradientNow === undefined ? {} : { gradient: gradientNow }),
-    ...(pictureNow === undefined ? {} : { image_url: pictureNow }),
+    ...(ownGradient === undefined || edit.color !== undefined ? {} : { gradient: ownGradient }),
+    ...(ownPicture === undefined || edit.color !== undefined || edit.gradient !== undefined
+      ? {}
+      : { image_url: ownPicture }),
+    ...Object.fromEntries(changes),
   };
+  // Its identity says that nothing but layers differs.
+  return isSame(edited, ownDesign) ? ownDesign : edited;
 }
 
 /**
@@ -185,60 +185,6 @@ function requirePictures(
     if (path === undefined) return currentPictures.find((one) => isSameTarget(one.target, target)) ?? request;
     return { ...request, sources: request.sources.slice(0, 1), required: true, path };
   });
-}
-
-/**
- * An edit's changes without texts that equal the design's own, with or without placeholders. Of a layer with runs every
- * value that it has already is left out: beside another text it would hide the style of the first run.
- */
-function withoutOwnTexts(
-  changes: Record<string, unknown>,
-  layer: Layer,
-  { filled: base, raw }: { filled: Layer | undefined; raw: Layer | undefined },
-): Record<string, unknown> {
-  const { texts, editable } = layerKindOf(layer.type);
-  const hasLetters = (name: string) => name in texts || name === "runs";
-  const properties: readonly string[] = runsOf(layer) === undefined ? [] : editable;
-  const mayRestate = (name: string) => hasLetters(name) || properties.includes(name);
-  return Object.fromEntries(
-    Object.entries(changes)
-      .map(([name, value]) => {
-        const isOwn = hasLetters(name) && isSameValue(value, propertyOf(raw, name));
-        return [name, isOwn ? propertyOf(base, name) : value] as const;
-      })
-      .filter(([name, value]) => !(mayRestate(name) && isSameValue(value, propertyOf(layer, name)))),
-  );
-}
-
-function editLayer(
-  layer: Layer,
-  changes: Record<string, unknown>,
-  budget: TextBudget,
-): { layer: Layer; isCut: boolean } | { issues: Issue[] } {
-  const kind = layerKindOf(layer.type);
-  const supported: readonly string[] = kind.editable;
-  const names = Object.keys(changes);
-  const unsupported = names.filter((name) => !supported.includes(name));
-  if (unsupported.length > 0) {
-    return {
-      issues: unsupported.map((name) => ({
-        path: name,
-        message: `Layer ${layer.layer_id} has no property ${name} that can be edited`,
-        found: name,
-        allowed: supported,
-      })),
-    };
-  }
-  const editedDesign = { ...(kind.beforeEdit?.(layer, names) ?? layer), ...changes };
-  const parsed = kind.schema.safeParse(editedDesign);
-  if (!parsed.success) return { issues: issuesOf(parsed.error, editedDesign, kind.schema) };
-  const editedLayer = parsed.data as Layer;
-  // Texts of the design itself are not limited.
-  if (!names.some((name) => name in kind.texts || name === "runs"))
-    return { layer: editedLayer, isCut: false };
-  const cleanLayer = cleanTexts(editedLayer);
-  const cutLayer = cutTexts(cleanLayer, budget);
-  return { layer: cutLayer, isCut: cutLayer !== cleanLayer };
 }
 
 function unknownLayer(design: Design, index: number, id: string): Issue {

@@ -11,12 +11,13 @@ export const quality = z.int().min(1).max(100);
 
 export const scale = z.number().min(minScale).max(largestScale);
 
+export const backgroundFit = z.enum(["cover", "contain", "fill"]);
+
 const background = z.strictObject({
   color: color.default("#ffffff").describe("Background color"),
   gradient: gradient.optional().describe("Above the color, across the canvas"),
   image_url: pictureAddress.optional().describe("Picture above the color and gradient, below all layers"),
-  fit: z
-    .enum(["cover", "contain", "fill"])
+  fit: backgroundFit
     .default("cover")
     .describe("How the picture fits the canvas: cropped to fill, whole, or stretched"),
 });

@@ -104,7 +104,7 @@ const modifyDesignLayersTool = defineTool({
     ),
     backgroundJson: jsonText(
       backgroundInput,
-      'A JSON object with color, gradient or image_url of the background: {"color":"#ffffff"}, or #00000000 for none in png and webp. A color replaces gradient and picture.',
+      'A JSON object with color, gradient, image_url or fit of the background: {"color":"#ffffff"}, or #00000000 for none in png and webp. A color replaces gradient and picture.',
     ),
     format: outputFormatInput.optional(),
     quality: qualityInput.optional(),

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setImmediate, setTimeout } from "node:timers/promises";
+import { isOutage } from "../store/errors.ts";
 import type { KeyedRequest } from "../store/idempotency-keys.ts";
 import { ServiceError } from "./service-error.ts";
 import type { Caller, Services } from "./services.ts";
@@ -10,11 +11,11 @@ const pollMs = 100;
 
 /**
  * Answers a request with an idempotency key once: an equal request of the company within 24 hours gets the first answer,
- * and waits for it if it is under way. A request that fails has made nothing, so it frees its key. `subject` is
- * everything that the request asks for.
+ * and waits for it if it is under way. A request that fails has made nothing, so it frees its key; not in an outage, in
+ * which it may have made something. `subject` is everything that the request asks for.
  */
 export async function answerOnce<Answer extends object>(
-  { store }: Pick<Services, "store">,
+  { store, log }: Pick<Services, "store" | "log">,
   { companyId, projectIds }: Caller,
   { key, subject, signal }: { key: string; subject: readonly unknown[]; signal: AbortSignal },
   answer: () => Promise<Answer>,
@@ -28,11 +29,13 @@ export async function answerOnce<Answer extends object>(
   };
   const first = await claimOrWait({ store }, request, signal);
   if (first !== undefined) return { answer: JSON.parse(first) as Answer, isReplayed: true };
+  // Its key is claimed until an equal request may be handled again.
+  const logFailure = (error: unknown) => log.error({ err: error }, "An idempotency key can't be written");
   const made = await answer().catch(async (error: unknown) => {
-    await store.idempotencyKeys.release(request);
+    if (!isOutage(error)) await store.idempotencyKeys.release(request).catch(logFailure);
     throw error;
   });
-  await store.idempotencyKeys.finish(request, JSON.stringify(made));
+  await store.idempotencyKeys.finish(request, JSON.stringify(made)).catch(logFailure);
   return { answer: made, isReplayed: false };
 }
 

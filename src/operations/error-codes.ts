@@ -281,7 +281,7 @@ export const errorCodes = {
     status: 503,
     title: "Storage unavailable",
     advice:
-      "Nothing was changed. Try again after `Retry-After` seconds. The disk may be full, or a server that holds data can't be reached.",
+      "`detail` says whether nothing was changed. Try again after `Retry-After` seconds. The disk may be full, or a server that holds data can't be reached.",
   },
 } as const satisfies Record<string, { status: number; title: string; advice: string }>;
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { cutToCodeUnits } from "../design/cut-to-code-units.ts";
 import { type Issue, issuesOf } from "../design/issues.ts";
+import { isOutage } from "../store/errors.ts";
 import type { ErrorCode } from "./error-codes.ts";
 import type { Log } from "./log.ts";
 
@@ -73,7 +74,10 @@ export function toServiceError(error: unknown, reference: string, log: Log): Ser
   if (error instanceof ServiceError) return error;
   if (error instanceof Error && error.name === "StoreUnavailableError") {
     log.error({ err: error, request_id: reference }, "The data store can't be used");
-    return new ServiceError("storage_unavailable", "The storage is unavailable. Nothing was changed.", {
+    const known = isOutage(error)
+      ? "If the request changes something, it isn't known whether it did."
+      : "Nothing was changed.";
+    return new ServiceError("storage_unavailable", `The storage is unavailable. ${known}`, {
       retryAfterSeconds: 5,
     });
   }

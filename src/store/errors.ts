@@ -11,7 +11,7 @@ export type StorageFailure =
   | "lost"
   | "unreachable";
 
-/** The storage failed and nothing was written. Answered with 503 or 507. */
+/** The storage failed, and nothing was written unless it is unreachable. Answered with 503. */
 export class StoreUnavailableError extends Error {
   readonly failure: StorageFailure;
 

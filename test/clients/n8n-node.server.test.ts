@@ -201,6 +201,20 @@ describe("The n8n node", () => {
     expect(started?.binary).toBeUndefined();
   });
 
+  test("reads a cancelled batch, which has no PDF file", async () => {
+    const rows = Array.from({ length: 3000 }, () => ({}));
+    const json = { design_id: rest.designIds[0], rows, output: "pdf" };
+    const { id } = (await rest.api("POST", "/v1/batches", { json })).body as { id: string };
+    const read = async () =>
+      (await rest.api("GET", `/v1/batches/${id}`)).body as { status: string; done: number };
+    await expect.poll(async () => (await read()).done, { timeout: 60_000 }).toBeGreaterThan(0);
+    await rest.api("POST", `/v1/batches/${id}/cancel`);
+    await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe("cancelled");
+    const [item] = await run({ parameters: { resource: "batch", operation: "get", batchId: id } });
+    expect(item?.json).toMatchObject({ id, status: "cancelled" });
+    expect(item?.binary).toBeUndefined();
+  });
+
   test("says what the server says is wrong, and goes on where the user wants that", async () => {
     const parameters = {
       resource: "image",

@@ -1,5 +1,8 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -72,6 +75,24 @@ needsShell("an error is printed whole, and ends with 1", async () => {
   const failed = run(`node "$SKILL/scripts/call.mjs" POST /v1/designs --json '{"document":{}}'`);
   await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("project_id") });
   await expect(run(`node "$SKILL/scripts/call.mjs" GET`)).rejects.toMatchObject({ code: 2 });
+});
+
+needsShell("a batch without a file is printed before the download is refused", async () => {
+  const cancelled = createServer(({ method }, response) => {
+    response.writeHead(method === "POST" ? 202 : 409, { "Content-Type": "application/json" });
+    response.end(
+      JSON.stringify(method === "POST" ? { id: "bat_1", status: "cancelled" } : { code: "no_document" }),
+    );
+  }).listen(0, "127.0.0.1");
+  await once(cancelled, "listening");
+  const { port } = cancelled.address() as AddressInfo;
+  const call = `LIMN_URL=http://127.0.0.1:${port} node "$SKILL/scripts/call.mjs" POST /v1/batches --wait --out x.pdf`;
+  await expect(run(call)).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining("cancelled"),
+    stderr: expect.stringContaining("no_document"),
+  });
+  cancelled.close();
 });
 
 test("its first lines are a name and a description that clients can show", () => {

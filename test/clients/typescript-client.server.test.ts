@@ -9,6 +9,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as LimnClient from "../../clients/typescript/src/index.ts";
 import { generateClient, generatedFolder, readFolder } from "../../scripts/write-clients.ts";
+import { makeFont } from "../support/make-font.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -152,6 +153,7 @@ describe("against a running server", () => {
       await client.createCsvBatch(limn, { design_id: id(), csv, format: "webp" }),
     ];
     const names: string[][] = [];
+    expect(made[1]?.unknown_params).toEqual([]);
     for (const batch of made) {
       const seen: number[] = [];
       const onProgress = ({ done }: { done: number }) => seen.push(done);
@@ -190,6 +192,14 @@ describe("against a running server", () => {
       "",
     ]);
     expect(await limn.listAuditLog({ query: { action: "table.created" } })).toMatchObject({ total: 1 });
+  });
+
+  test("resolves to a Blob for a font", async () => {
+    const font = makeFont();
+    const { id: assetId } = await limn.uploadAsset({ body: { file: new Blob([new Uint8Array(font)]) } });
+    const file = await limn.downloadAsset({ path: { id: assetId } });
+    expect(file.type).toMatch(/^font\//);
+    expect((await file.arrayBuffer()).byteLength).toBe(font.byteLength);
   });
 
   test("rejects with the members of the problem document", async () => {

@@ -105,6 +105,21 @@ describe("the link of a design", () => {
     expect((await fetch(address.replace("sku=x", "sku=y"), { redirect: "manual" })).status).toBe(403);
   });
 
+  test("of a signed design doesn't take the signature for a value", async () => {
+    const [id = ""] = rest.designIds;
+    const link = "https://shop.example/?from={{s|email}}";
+    await rest.api("PUT", `/v1/designs/${id}/document?publish=true`, { json: card({ link }) });
+    await rest.api("PATCH", `/v1/designs/${id}`, { json: { protection: { signed: true } } });
+    const locationOf = async (params: object) => {
+      const { body } = await rest.api("POST", `/v1/designs/${id}/url`, { json: { params } });
+      const { url } = body as { url: string };
+      const answer = await fetch(url.replace("/img?", "/go?"), { redirect: "manual" });
+      return answer.headers.get("location");
+    };
+    expect(await locationOf({})).toBe("https://shop.example/?from=email");
+    expect(await locationOf({ s: "app" })).toBe("https://shop.example/?from=app");
+  });
+
   test("can't have a host that a value decides", async () => {
     const [, other = ""] = rest.designIds;
     for (const link of ["https://{{host}}/", "http://shop.example/", "https://me@shop.example/"]) {

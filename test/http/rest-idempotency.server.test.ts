@@ -76,6 +76,25 @@ test("an upload is made once, whatever the boundary of its body", async () => {
   expect((await upload(blue)).status).toBe(422);
 });
 
+test("a check of a file is made once, whatever the boundary of its body", async () => {
+  const check = async (rows: string, sizes = "default") => {
+    const body = uploadOf(Buffer.from(rows), "rows.csv");
+    body.set("design_id", rest.designIds[0] ?? "");
+    body.set("sizes", sizes);
+    return await rest.api("POST", "/v1/checks", { body, headers: { "Idempotency-Key": "list" } });
+  };
+  const first = await check("headline\nAda\n");
+  expect(first.status).toBe(202);
+  const second = await check("headline\nAda\n");
+  expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([202, "true"]);
+  expect(second.body).toEqual(first.body);
+  const others = [await check("headline\nBo\n"), await check("headline\nAda\n", "")];
+  expect(others.map(({ body }) => (body as { code: string }).code)).toEqual([
+    "idempotency_key_reused",
+    "idempotency_key_reused",
+  ]);
+});
+
 test("designs and copies are made once; requests that make nothing ignore the header", async () => {
   const headers = { "Idempotency-Key": "design" };
   const { body: project } = await makeProject("four", "Designs");

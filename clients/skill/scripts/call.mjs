@@ -25,8 +25,9 @@ if (method === undefined || path === undefined || base === undefined || key === 
 
 let answer = await send(method, path, bodyOf(values));
 if (values.wait) answer = await waitForEnd(path, answer);
-if (values.out !== undefined) await download(`${path.split("?")[0]}/${answer.id}/file`, values.out);
+// Before the download, which a batch without a file refuses.
 console.log(JSON.stringify(answer, undefined, 2));
+if (values.out !== undefined) await download(`${path.split("?")[0]}/${answer.id}/file`, values.out);
 
 function bodyOf({ json, form }) {
   if (json !== undefined) {

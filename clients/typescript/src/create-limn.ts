@@ -41,6 +41,11 @@ export function createLimn({
       throwOnError: true,
     }),
   );
+  // A type that the generated part doesn't know; it would read a font as JSON.
+  client.interceptors.response.use((response, _request, options) => {
+    if (/^font\//i.test(response.headers.get("Content-Type") ?? "")) options.parseAs = "blob";
+    return response;
+  });
   client.interceptors.error.use((error, response) => toLimnError(error, response));
   return new LimnApi({ client });
 }

@@ -1,6 +1,6 @@
 import { csvForm, sendingForm } from "./csv-form.js";
 import type { LimnApi } from "./generated/sdk.gen.js";
-import type { Batch, NewBatch } from "./generated/types.gen.js";
+import type { CreatedBatch, NewBatch } from "./generated/types.gen.js";
 
 /** What a batch from a CSV file takes beside its rows. */
 export type CsvBatch = Omit<NewBatch, "rows"> & {
@@ -9,6 +9,6 @@ export type CsvBatch = Omit<NewBatch, "rows"> & {
 };
 
 /** Makes a batch with a row for each line of a CSV file. */
-export async function createCsvBatch(limn: LimnApi, { csv, ...rest }: CsvBatch): Promise<Batch> {
+export async function createCsvBatch(limn: LimnApi, { csv, ...rest }: CsvBatch): Promise<CreatedBatch> {
   return await limn.createBatch(sendingForm(csvForm(csv, rest)));
 }

@@ -9,8 +9,8 @@ interface BoundLayer {
   warnings: readonly TextWarning[];
 }
 
-/** Gradients hide the colors beside them, so a color from the query string takes the place of its gradient. */
-const gradientOf: Readonly<Record<string, string>> = {
+/** Gradients hide the colors beside them, so a color of the query string or of an edit takes the place of its gradient. */
+export const gradientOf: Readonly<Record<string, string>> = {
   color: "color_gradient",
   fill_color: "fill_gradient",
   stroke_color: "stroke_gradient",
@@ -45,7 +45,12 @@ function conflictsOf(layer: Layer, changes: ReadonlyMap<string, unknown>): reado
 }
 
 function withChanges(layer: Layer, changes: ReadonlyMap<string, unknown>): Layer {
-  const gradients = [...changes.keys()].map((property) => gradientOf[property]);
+  return { ...withoutGradients(layer, [...changes.keys()]), ...Object.fromEntries(changes) };
+}
+
+/** A layer without the gradients of these colors; other properties among them have none. */
+export function withoutGradients(layer: Layer, colors: readonly string[]): Layer {
+  const gradients = colors.map((color) => gradientOf[color]);
   const kept = Object.entries(layer).filter(([property]) => !gradients.includes(property));
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(changes) } as unknown as Layer;
+  return Object.fromEntries(kept) as unknown as Layer;
 }

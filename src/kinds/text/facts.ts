@@ -23,8 +23,7 @@ export const textKind = defineLayerKind({
   beforeEdit(layer, edited) {
     const read = edited.includes("text") || edited.includes("runs") ? withoutShortText(layer) : layer;
     const kept = edited.includes("text") ? inFirstStyle(read) : read;
-    const given = kept.runs !== undefined || edited.includes("runs") ? withoutText(kept) : kept;
-    return edited.includes("color") ? withoutGradient(given) : given;
+    return kept.runs !== undefined || edited.includes("runs") ? withoutText(kept) : kept;
   },
   asWritten: (layer) => (layer.runs === undefined ? layer : withoutText(layer)),
   // A text that hugs is measured before it is laid out.
@@ -39,12 +38,6 @@ export const textKind = defineLayerKind({
 function withoutShortText(layer: TextLayer): TextLayer {
   if (layer.short_text === undefined) return layer;
   const { short_text: _, ...rest } = layer;
-  return rest;
-}
-
-/** Removes the gradient, which would hide an edited color. */
-function withoutGradient(layer: TextLayer): TextLayer {
-  const { color_gradient: _, ...rest } = layer;
   return rest;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Issue, issuesOf } from "../../design/issues.ts";
+import { checkBody, parsePart } from "../check-body.ts";
 import { parseJson } from "../parse-json.ts";
 import { checkInput, invalid, ServiceError } from "../service-error.ts";
 import { batchForm, batchOptions, type BatchRequest, batchRow, maxBatchRows } from "./batch-input.ts";
@@ -37,7 +38,7 @@ const jsonBody = batchOptions.extend({ rows: z.array(z.unknown()).min(1).max(max
 
 /** Reads the parsed JSON body. Throws invalid with the path of every wrong value. */
 function readJsonBatch(body: unknown): BatchRequest {
-  const { rows, ...options } = checkInput(jsonBody, body);
+  const { rows, ...options } = checkBody(jsonBody, body);
   const check = createRowCheck();
   rows.forEach(check.add);
   return toRequest(options, check.end(), []);
@@ -81,9 +82,10 @@ function createRowCheck() {
   const checked: CheckedRow[] = [];
   return {
     add(this: void, row: unknown): void {
-      const parsed = issues.length < maxIssues ? batchRow.safeParse(row) : undefined;
-      if (parsed?.success === false) issues.push(...rowIssues(parsed.error, row, checked.length));
-      const { filename, params = {} } = parsed?.data ?? {};
+      const read = issues.length < maxIssues ? parsePart(batchRow, row) : undefined;
+      if (read?.parsed.success === false)
+        issues.push(...rowIssues(read.parsed.error, read.part, checked.length));
+      const { filename, params = {} } = read?.parsed.data ?? {};
       for (const name of Object.keys(params)) names.add(name);
       checked.push({ filename, params: JSON.stringify(params) });
     },

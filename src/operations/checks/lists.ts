@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createWriteStream, rmSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
@@ -9,6 +9,7 @@ import { startThread } from "../../bounds/start-thread.ts";
 import { asStoreError } from "../../store/errors.ts";
 import { receiveParts } from "../request-bodies.ts";
 import { invalid, ServiceError } from "../service-error.ts";
+import { createBodyDigest } from "./body-digest.ts";
 import { listLimits } from "./list-limits.ts";
 import type { ListReply } from "./list-thread.ts";
 import type { ListFile, ReadListResult } from "./read-list.ts";
@@ -22,7 +23,7 @@ export interface List {
   openRows: () => Promise<RowsFile>;
   /** Bytes of the body. */
   size: number;
-  /** A digest of the body in place of it, so that equal requests are recognised. */
+  /** A digest of the body in place of it, so that equal requests are recognised, also forms with another boundary. */
   toJSON: () => string;
 }
 
@@ -78,9 +79,8 @@ export function createLists(folder: string): Lists {
       if (Number(request.headers.get("content-length") ?? 0) > listLimits.bytes) throw tooLarge();
       const contentType = request.headers.get("content-type") ?? "";
       const receive = async (path: string) => {
-        const { size, digest } = await writeBody(request, path);
-        const body = { path, contentType };
-        return await work(listOf(body, rowsPathOf(path), { size, digest: `${contentType} ${digest}` }));
+        const received = await writeBody(request, contentType, path);
+        return await work(listOf({ path, contentType }, rowsPathOf(path), received));
       };
       return await room.run(company, () => withPath(receive), { signal: request.signal });
     },
@@ -118,14 +118,18 @@ async function readInThread(file: ListFile, rowsPath: string): Promise<ReadListR
   }
 }
 
-async function writeBody(request: Request, path: string): Promise<{ size: number; digest: string }> {
-  const hash = createHash("sha256");
+async function writeBody(
+  request: Request,
+  contentType: string,
+  path: string,
+): Promise<{ size: number; digest: string }> {
+  const digest = createBodyDigest(contentType);
   let size = 0;
   let failure: unknown;
   const watched = async function* watched() {
     try {
       for await (const part of receiveParts(request, { maxBytes: listLimits.bytes, tooLarge })) {
-        hash.update(part);
+        digest.add(part);
         size += part.byteLength;
         yield part;
       }
@@ -139,7 +143,7 @@ async function writeBody(request: Request, path: string): Promise<{ size: number
   } catch (error) {
     throw failure ?? asStoreError(error);
   }
-  return { size, digest: hash.digest("hex") };
+  return { size, digest: digest.end() };
 }
 
 function tooLarge(): ServiceError {

@@ -179,6 +179,13 @@ describe("a form", () => {
 });
 
 describe("a JSON body", () => {
+  it("may have an empty list for an empty object, as PHP writes it", async () => {
+    expect(await json({ rows: [{ params: [] }, [], { params: { who: "Ada" } }] })).toMatchObject({
+      total: 3,
+      values: [{}, {}, { who: "Ada" }],
+    });
+  });
+
   it("has rows before or after the other fields, or none", async () => {
     const rows = [{ params: { who: "Ada", n: 2 } }, {}, { params: { other: null }, filename: "x" }];
     const found = { total: 3, names: ["who", "n", "other"], values: [{ who: "Ada", n: 2 }, {}, {}] };

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { type Issue, issuesOf } from "../../design/issues.ts";
 import { batchRow } from "../batches/batch-input.ts";
+import { parsePart } from "../check-body.ts";
 import { readBoundary } from "../form-parts.ts";
 import type { CsvRecord } from "../lists/csv-records.ts";
 import { createSheetColumns, type SheetNames } from "../lists/sheet-columns.ts";
@@ -143,9 +144,9 @@ type Params = NonNullable<z.output<typeof batchRow>["params"]>;
 
 /** Paths count from 0 like all paths in JSON, so the messages name the row too. */
 function checkRow(record: unknown, row: number, issues: Issue[]): Params {
-  const parsed = batchRow.safeParse(record);
+  const { parsed, part: read } = parsePart(batchRow, record);
   if (parsed.success) return parsed.data.params ?? {};
-  for (const { path, message, ...issue } of issuesOf(parsed.error, record, batchRow)) {
+  for (const { path, message, ...issue } of issuesOf(parsed.error, read, batchRow)) {
     const place = path === "" || path.startsWith("[") ? path : `.${path}`;
     issues.push({ ...issue, path: `rows[${row}]${place}`, message: `Row ${row + 1}: ${message}` });
   }

@@ -75,6 +75,14 @@ export function guardOpen(
   }
 }
 
+/** The values of an open that was let through. The signature isn't one, also of a design with a parameter `s`. */
+export function withoutSignature(
+  { protection }: GuardedDesign,
+  values: readonly QueryValue[],
+): readonly QueryValue[] {
+  return protection?.signed === true ? values.slice(0, -1) : values;
+}
+
 /** A design with its parameters. */
 export interface ParameterisedDesign {
   companyId: string;

@@ -2,7 +2,7 @@ import { fillLink } from "../../design/link.ts";
 import { readQuery } from "../../design/query-values.ts";
 import { valuesByName } from "../../design/row-values.ts";
 import { designNotFound } from "../designs/get-design.ts";
-import { guardOpen } from "../protection/guard-open.ts";
+import { guardOpen, withoutSignature } from "../protection/guard-open.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import { fillFromTables } from "./render.ts";
@@ -26,7 +26,7 @@ export async function followLink(
   if (live === undefined || link === undefined || live.protection?.paused === true)
     throw live === undefined ? designNotFound(last("i")) : noLink();
   guardOpen(live, query);
-  const { values } = await fillFromTables(services, live, given);
+  const { values } = await fillFromTables(services, live, withoutSignature(live, given));
   const byName = valuesByName([live.parameters, live.design], values);
   const address = fillLink(link, (name) => byName.get(name)?.value);
   if (address === undefined) throw noLink();

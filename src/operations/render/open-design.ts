@@ -3,7 +3,7 @@ import { type QueryValue, readQuery } from "../../design/query-values.ts";
 import { isOwnRequest } from "../../remote/send-request.ts";
 import { ServiceError } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
-import { guardOpen } from "../protection/guard-open.ts";
+import { guardOpen, withoutSignature } from "../protection/guard-open.ts";
 import { type StandIn, standInCauseOf } from "./stand-ins.ts";
 import type { RenderWarning } from "../warnings.ts";
 import type { LiveDesign } from "../designs/live-designs.ts";
@@ -50,9 +50,7 @@ export async function openDesign(
     if (standIn === undefined) throw error;
     return answered(standIn, []);
   }
-  // The signature isn't a value, also of a design with a parameter `s`.
-  const given = live.protection?.signed === true ? values.slice(0, -1) : values;
-  const image = await renderOpen(services, live, given, signal);
+  const image = await renderOpen(services, live, withoutSignature(live, values), signal);
   await services.recordOpen({ designId: live.id, anchorDay: live.anchorDay, kind: fetcher });
   if (image.warnings.length > 0) services.designWarnings.note(live, image.warnings);
   return image;

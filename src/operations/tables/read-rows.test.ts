@@ -141,6 +141,8 @@ describe("what is wrong", () => {
     ['{"rows": [], "more": 1}', "json", /more: Expected a list of rows/],
     ['{"rows": 1}', "json", /Expected a list of rows/],
     ['{"rows": ["a"]}', "json", /rows\[0\]: Row 1: Expected an object/],
+    ['{"rows": [[]]}', "json", /rows\[0\]\.id: Row 1: Expected a key/],
+    ['{"rows": [["a"]]}', "json", /rows\[0\]: Row 1: Expected an object/],
     ['{"rows": [{"id": "a", "x": {"y": 1}}]}', "json", /rows\[0\]\.x: Row 1: Expected a text/],
     ['{"rows": [{"id": "a"}, {"x": "b"}]}', "json", /rows\[1\]\.id: Row 2: Expected a key/],
     ['{"id": "a"}\nx', "ndjson", /line 2/],

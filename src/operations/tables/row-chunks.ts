@@ -6,6 +6,7 @@ import { dropControls } from "../../design/query-values.ts";
 import { longestRowKey } from "../../design/row-values.ts";
 import type { RowChunk } from "../../store/row-chunks.ts";
 import type { RowsRead } from "../../store/row-loads.ts";
+import { isEmptyList } from "../check-body.ts";
 import { invalid } from "../service-error.ts";
 
 export const rowLimits = {
@@ -64,7 +65,7 @@ export function createRowChunks(rules: RowRules): RowChunks {
   return {
     add(row, at) {
       const cells = rules.listPath === undefined ? row : withoutNested(row);
-      const read = readCells(cells, columns, (issue) => report(at, issue));
+      const read = readCells(isEmptyList(cells) ? {} : cells, columns, (issue) => report(at, issue));
       if (read === undefined) return;
       const key =
         read.key === "" && rules.givesKeys ? randomBytes(randomKeyBytes).toString("base64url") : read.key;

@@ -129,7 +129,12 @@ class Batches(unittest.TestCase):
             path = Path(folder, "people.csv")
             path.write_text("first_name\nAda\n", encoding="utf-8")
             batch = _limn.create_csv_batch(path, design_id=_design, output="pdf")
+            scaled = _limn.create_csv_batch(path, design_id=_design, format="png", scale=0.5)
         self.assertEqual((batch["output"], batch["total"]), ("pdf", 1))
+        _limn.wait_for_batch(scaled["id"], poll_seconds=0.1, timeout_seconds=300)
+        archive = zipfile.ZipFile(io.BytesIO(_limn.download_batch(scaled["id"]).content))
+        image = archive.read(archive.namelist()[0])
+        self.assertEqual(int.from_bytes(image[16:20], "big"), round(_limn.get_design(_design)["width"] * 0.5))
         _limn.delete_batch(batch["id"])
 
 

@@ -52,11 +52,12 @@ export async function getBatch(context: IExecuteFunctions, index: number): Promi
 const readBatch = async (context: IExecuteFunctions, id: string, index?: number) =>
 	await requestJson<Batch>(context, { method: 'GET', path: `/v1/batches/${encodeURIComponent(id)}`, index });
 
-/** A batch of which no row was rendered has no PDF file. */
+/** A PDF batch that was cancelled, or of which no row was rendered, has no file. */
 async function withFile(context: IExecuteFunctions, batch: Batch, index: number): Promise<INodeExecutionData> {
 	if (batch.done === 0) return { json: batch };
 	const path = `/v1/batches/${encodeURIComponent(batch.id)}/file`;
-	const { body } = await request(context, { method: 'GET', path, binary: true, index });
+	const { body, statusCode } = await request(context, { method: 'GET', path, binary: true, mayAnswer: 'no_document', index });
+	if (statusCode >= 400) return { json: batch };
 	const file = await context.helpers.prepareBinaryData(
 		Buffer.from(body as Buffer),
 		`${batch.id}.${batch.output}`,

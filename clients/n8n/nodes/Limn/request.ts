@@ -28,12 +28,14 @@ export interface LimnRequest extends Pick<IHttpRequestOptions, 'method' | 'body'
 	binary?: boolean;
 	/** Whether 404 is an answer like others. */
 	mayBeMissing?: boolean;
+	/** Code of a problem that is an answer like others. */
+	mayAnswer?: string;
 	/** Of the item that is worked on. */
 	index?: number;
 }
 
 /** Sends a request with the node's credentials. Throws what the server says is wrong. */
-export async function request(context: Context, { path, binary = false, mayBeMissing = false, index, ...rest }: LimnRequest): Promise<FullResponse> {
+export async function request(context: Context, { path, binary = false, mayBeMissing = false, mayAnswer, index, ...rest }: LimnRequest): Promise<FullResponse> {
 	const { baseUrl } = await context.getCredentials<{ baseUrl: string }>('limnApi');
 	const response = (await context.helpers.httpRequestWithAuthentication.call(
 		context as IAllExecuteFunctions,
@@ -48,6 +50,7 @@ export async function request(context: Context, { path, binary = false, mayBeMis
 		},
 	)) as FullResponse;
 	if (response.statusCode < 400 || (mayBeMissing && response.statusCode === 404)) return response;
+	if (mayAnswer !== undefined && readProblem(response.body).code === mayAnswer) return response;
 	throw toError(context, response, index);
 }
 

@@ -1935,6 +1935,10 @@ export type RenderRequest = {
          * An http or https URL, or asset:ID of an upload
          */
         image_url?: string | null;
+        /**
+         * How the picture fits the canvas
+         */
+        fit?: 'cover' | 'contain' | 'fill' | null;
     } | null;
     /**
      * Name of one of the design's sizes; default: the design's own canvas

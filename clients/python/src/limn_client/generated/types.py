@@ -1507,6 +1507,8 @@ class RenderRequestBackground(TypedDict):
     """Above the color; replaces the design's picture"""
     image_url: NotRequired[str | None]
     """An http or https URL, or asset:ID of an upload"""
+    fit: NotRequired[Literal["cover", "contain", "fill"] | None]
+    """How the picture fits the canvas"""
 
 
 class TableFailedEventData(TypedDict):
