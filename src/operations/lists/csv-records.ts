@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { findDelimiter } from "../../design/csv/find-delimiter.ts";
 import { createLineReader, type Line } from "../../design/csv/read-lines.ts";
 import type { Issue } from "../../design/issues.ts";
@@ -97,7 +98,9 @@ function readHeader({ cells, count }: Line): string[] {
   const names = new Set<string>();
   for (const name of columns) {
     if (name !== "" && names.has(name))
-      throw invalid([{ path: "file", message: "Two columns have the same name", found: name.slice(0, 80) }]);
+      throw invalid([
+        { path: "file", message: "Two columns have the same name", found: cutToCodeUnits(name, 80) },
+      ]);
     names.add(name);
   }
   return columns;

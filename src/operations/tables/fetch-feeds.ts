@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { createSemaphore } from "../../bounds/semaphore.ts";
 import type { FeedAnswer } from "../../remote/fetch-feed.ts";
 import type { DataTable } from "../../store/data-tables.ts";
@@ -128,7 +129,7 @@ async function tryToFetch(services: FeedServices, table: DataTable, known: FeedS
       return { validators: { etag, last_modified } };
     });
   } catch (error) {
-    if (error instanceof ServiceError) return { reason: error.message.slice(0, longestReason) };
+    if (error instanceof ServiceError) return { reason: cutToCodeUnits(error.message, longestReason) };
     throw error;
   }
 }

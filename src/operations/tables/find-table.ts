@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import type { DataTable } from "../../store/data-tables.ts";
 import { ServiceError } from "../service-error.ts";
@@ -22,6 +23,6 @@ export const tableName = (companyId: string, name: string) => ({
 export function tableNotFound(name: string): ServiceError {
   return new ServiceError(
     "table_not_found",
-    `There is no table named ${JSON.stringify(name.slice(0, 64))} in this company.`,
+    `There is no table named ${JSON.stringify(cutToCodeUnits(name, 64))} in this company.`,
   );
 }

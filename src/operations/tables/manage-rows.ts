@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import Papa from "papaparse";
 import { z } from "zod";
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import { ownProperty } from "../../design/own-property.ts";
 import type { DataRow } from "../../store/data-rows.ts";
@@ -66,7 +67,8 @@ export async function putRow(
   const table = await findTable(services, caller, name);
   const key = cleanKey(given);
   const problem = keyProblem(key);
-  if (problem !== undefined) throw invalid([{ path: "key", message: problem, found: given.slice(0, 80) }]);
+  if (problem !== undefined)
+    throw invalid([{ path: "key", message: problem, found: cutToCodeUnits(given, 80) }]);
   requireSameKey(table, key, row);
   const chunks = createRowChunks({ ...rulesOf(table), givesKeys: false });
   chunks.add({ ...withoutKey(table, row), [table.key_column]: key }, 0);
@@ -93,7 +95,7 @@ function requireSameKey(table: DataTable, key: string, row: Record<string, unkno
     const found = typeof value === "string" ? value : JSON.stringify(value);
     if (cleanKey(found) === key) continue;
     const message = "Expected the key of the path, or none";
-    throw invalid([{ path: name, message, found: found.slice(0, 80), allowed: [key] }]);
+    throw invalid([{ path: name, message, found: cutToCodeUnits(found, 80), allowed: [key] }]);
   }
 }
 
@@ -151,11 +153,11 @@ function presentRow({ columns, key_column }: DataTable, { key, cells }: DataRow)
   );
 }
 
-const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 60) || "table";
+const fileName = (name: string) => cutToCodeUnits(name.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-"), 60) || "table";
 
 function rowNotFound(key: string): ServiceError {
   return new ServiceError(
     "row_not_found",
-    `The table has no row with the key ${JSON.stringify(key.slice(0, 64))}.`,
+    `The table has no row with the key ${JSON.stringify(cutToCodeUnits(key, 64))}.`,
   );
 }

@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { JSONParser } from "@streamparser/json";
 import { excelLimits, isExcel } from "../../design/excel/excel-file.ts";
 import { decodeWindows1252 } from "../../design/windows-1252.ts";
@@ -58,7 +59,7 @@ function createJsonReader({ listPath, onMember }: RecordOptions) {
     if (stack.length > path.length) records.push(value);
     else if (Array.isArray(value) && (listPath !== undefined || key === "rows")) hasRows = true;
     else if (onMember !== undefined) onMember(String(key ?? ""), value);
-    else unknown.push(String(key ?? "").slice(0, 80));
+    else unknown.push(cutToCodeUnits(String(key ?? ""), 80));
   };
   const parse = (step: () => void) => {
     try {

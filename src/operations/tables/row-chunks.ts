@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import type { Issue } from "../../design/issues.ts";
 import { isParameterName, longestParameterName } from "../../design/parameter-names.ts";
@@ -71,7 +72,7 @@ export function createRowChunks(rules: RowRules): RowChunks {
         read.key === "" && rules.givesKeys ? randomBytes(randomKeyBytes).toString("base64url") : read.key;
       const problem = keyProblem(key);
       if (problem !== undefined) {
-        report(at, { path: `.${rules.keyColumn}`, message: problem, found: key.slice(0, 80) });
+        report(at, { path: `.${rules.keyColumn}`, message: problem, found: cutToCodeUnits(key, 80) });
         return;
       }
       keys += 1;
@@ -145,18 +146,17 @@ function createColumns({ keyColumn, columns }: RowRules): Columns {
     requireDifferent(row, report) {
       if (!areShared) return;
       const seen = new Set<string>();
-      const found = Object.keys(row)
-        .find((given) => seen.size === seen.add(folded(given)).size)
-        ?.slice(0, 80);
-      if (found !== undefined)
-        report({ path: `.${found}`, message: "Two columns have the same name, apart from its case", found });
+      const repeated = Object.keys(row).find((given) => seen.size === seen.add(folded(given)).size);
+      if (repeated === undefined) return;
+      const found = cutToCodeUnits(repeated, 80);
+      report({ path: `.${found}`, message: "Two columns have the same name, apart from its case", found });
     },
     names: () => [keyColumn, ...[...byFolded.values()].filter((name) => name !== keyColumn)],
     nameOf(given, report) {
       const known = byFolded.get(folded(given));
       if (known !== undefined) return known;
       const name = given.trim();
-      const found = name.slice(0, 80);
+      const found = cutToCodeUnits(name, 80);
       if (!isParameterName(name)) {
         const message = `Expected a column's name of 1 to ${longestParameterName} characters, and neither c nor i`;
         report({ path: "", message, found });
@@ -192,7 +192,10 @@ function readCells(
   for (const [given, value] of Object.entries(row)) {
     const text = cellText(value);
     if (text === undefined) {
-      fail({ path: `.${given.slice(0, 80)}`, message: "Expected a text, a number, true, false or null" });
+      fail({
+        path: `.${cutToCodeUnits(given, 80)}`,
+        message: "Expected a text, a number, true, false or null",
+      });
     } else if (columns.isKey(given)) {
       key = cleanKey(text);
     } else {
