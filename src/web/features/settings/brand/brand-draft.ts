@@ -1,4 +1,6 @@
 import type { Brand } from "../../../api/brand.ts";
+import type { Merges } from "../../../kit/edits/edits.ts";
+import { mergeEntries } from "../../../kit/edits/merge-entries.ts";
 import * as words from "./words.ts";
 
 /** A brand while it is typed: numbers are texts. */
@@ -25,6 +27,12 @@ export interface StyleDraft {
   /** Empty: a text keeps its color. */
   color: string;
 }
+
+export const brandMerges: Merges<BrandDraft> = {
+  colors: mergeEntries,
+  styles: mergeEntries,
+  logos: mergeEntries,
+};
 
 type Logo = Omit<Brand["logos"][number], "former">;
 
