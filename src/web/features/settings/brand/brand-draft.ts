@@ -37,7 +37,7 @@ export const brandMerges: Merges<BrandDraft> = {
 type Logo = Omit<Brand["logos"][number], "former">;
 
 /** A brand as the server takes it. */
-export interface BrandInput {
+interface BrandInput {
   colors: { id: string; name: string; color: string }[];
   text_styles: Omit<Brand["text_styles"][number], "former">[];
   logos: Logo[];

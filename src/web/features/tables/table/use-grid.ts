@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { type GridPlace, placeAfter } from "./grid-places.ts";
 
 /** A cell by its row's key and its column, because rows before it come and go. */
-export interface CellName {
+interface CellName {
   key: string;
   column: string;
 }
