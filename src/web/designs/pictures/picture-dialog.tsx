@@ -1,7 +1,8 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useCompanyCalls } from "../../api/company.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { Dialog, DialogActions } from "../../kit/dialog.tsx";
+import { useEdits } from "../../kit/edits/use-edits.ts";
 import { TextField } from "../../kit/field.tsx";
 import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import styles from "./picture-library.module.css";
@@ -15,11 +16,12 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** The name of a picture, and the folder that it is in. */
+/** The name of a picture, and the folder that it is in. What isn't touched isn't sent. */
 export function PictureDialog({ picture, folders, onSaved, onClose }: PictureDialogProps) {
   const { patch } = useCompanyCalls();
-  const [name, setName] = useState(picture.name ?? "");
-  const [folder, setFolder] = useState(picture.folder ?? "");
+  const saved = { name: picture.name ?? "", folder: picture.folder ?? "" };
+  const { draft, edit } = useEdits(saved);
+  const { name, folder } = draft;
   const { busy, problem, send } = useRequest();
   const isNameless = name.trim() === "" && picture.name !== null;
   const save = () => {
@@ -28,8 +30,8 @@ export function PictureDialog({ picture, folders, onSaved, onClose }: PictureDia
       await patch("/pictures/{id}", {
         path: { id: picture.id },
         body: {
-          ...(name.trim() === "" ? {} : { name: name.trim() }),
-          folder: folder.trim() === "" ? null : folder.trim(),
+          ...(name === saved.name || name.trim() === "" ? {} : { name: name.trim() }),
+          ...(folder === saved.folder ? {} : { folder: folder.trim() === "" ? null : folder.trim() }),
         },
       });
       await onSaved();
@@ -49,12 +51,12 @@ export function PictureDialog({ picture, folders, onSaved, onClose }: PictureDia
         <TextField
           label={words.name}
           value={name}
-          onChange={setName}
+          onChange={(text) => edit({ name: text })}
           maxLength={200}
           autoComplete="off"
           error={isNameless ? words.enterName : undefined}
         />
-        <FolderField {...{ folders }} value={folder} onChange={setFolder} />
+        <FolderField {...{ folders }} value={folder} onChange={(text) => edit({ folder: text })} />
         {problem !== undefined && <ProblemNotice problem={problem} />}
       </div>
     </Dialog>

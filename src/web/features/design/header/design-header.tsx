@@ -97,7 +97,8 @@ const longestName = 200;
 
 /** Renames the design. Escape cancels. A failed save keeps the entered name. */
 function RenameForm({ design, onClose }: { design: { id: string; name: string }; onClose: () => void }) {
-  const [name, setName] = useState(design.name);
+  const [typed, setName] = useState<string>();
+  const name = typed ?? design.name;
   const { patch } = useCompanyCalls();
   const company = useCompany();
   const client = useQueryClient();

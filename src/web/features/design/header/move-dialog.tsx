@@ -19,7 +19,8 @@ interface MoveDialogProps {
 /** Moves the design to another project. Its URL stays the same. */
 export function MoveDialog({ design, onClose }: MoveDialogProps) {
   const projects = useProjects();
-  const [projectId, setProjectId] = useState(design.project_id);
+  const [chosen, setProjectId] = useState<string>();
+  const projectId = chosen ?? design.project_id;
   const move = useMove(design, onClose);
   const options = (projects.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const project = options.find(({ value }) => value === projectId);

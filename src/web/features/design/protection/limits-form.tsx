@@ -28,7 +28,7 @@ export function LimitsForm({ design, form, disabled }: LimitsFormProps) {
     >
       <fieldset className={styles["fields"]} disabled={disabled}>
         <Lengths names={textParametersOf(design)} {...{ draft, edit, wasSubmitted }} />
-        {(hasPictures || draft.onlyHosts) && <Hosts draft={draft} edit={edit} />}
+        {(hasPictures || draft.pictures.onlyHosts) && <Hosts draft={draft} edit={edit} />}
         <TextField
           label={words.opensPerSecond}
           hint={words.opensPerSecondHint}
@@ -96,21 +96,22 @@ const sources = [
   { value: "hosts", label: words.theseHostsAndUploads },
 ] as const;
 
-function Hosts({ draft, edit }: DraftProps) {
+function Hosts({ draft: { pictures }, edit }: DraftProps) {
+  const { onlyHosts, hosts } = pictures;
   return (
     <>
       <SelectField
         label={words.picturesMayCome}
         options={sources}
-        value={draft.onlyHosts ? "hosts" : "any"}
-        onChange={(value) => edit({ onlyHosts: value === "hosts" })}
+        value={onlyHosts ? "hosts" : "any"}
+        onChange={(value) => edit({ pictures: { ...pictures, onlyHosts: value === "hosts" } })}
       />
-      {draft.onlyHosts && (
+      {onlyHosts && (
         <TextField
           label={words.hosts}
           hint={words.hostsHint}
-          value={draft.hosts}
-          onChange={(hosts) => edit({ hosts })}
+          value={hosts}
+          onChange={(text) => edit({ pictures: { ...pictures, hosts: text } })}
           multiline
           autoComplete="off"
           spellCheck={false}

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { mergeEdits, withEdit } from "../../../kit/edits/edits.ts";
 import {
+  changedLimits,
   draftOf,
-  isSameLimits,
   isValid,
   lengthError,
   limitsOf,
   type ProtectionBody,
+  type ProtectionDraft,
+  protectionMerges,
   rateError,
 } from "./protection-draft.ts";
 
@@ -29,25 +32,35 @@ describe("the form of a design's limits", () => {
   });
 
   it("tells uploads only from any host", () => {
-    expect(limitsOf({ ...empty, onlyHosts: true }).image_hosts).toEqual([]);
-    expect(draftOf({ ...none, image_hosts: [] }, names).onlyHosts).toBe(true);
+    expect(limitsOf({ ...empty, pictures: { onlyHosts: true, hosts: "" } }).image_hosts).toEqual([]);
+    expect(draftOf({ ...none, image_hosts: [] }, names).pictures.onlyHosts).toBe(true);
   });
 
   it("takes hosts from lines, commas and pasted URLs", () => {
     const hosts = "https://images.example.com/a.png, b.example\n\nc.example:8443 ";
-    expect(limitsOf({ ...empty, onlyHosts: true, hosts }).image_hosts).toEqual([
+    expect(limitsOf({ ...empty, pictures: { onlyHosts: true, hosts } }).image_hosts).toEqual([
       "images.example.com",
       "b.example",
       "c.example:8443",
     ]);
   });
 
-  it("has no changes while it says the same", () => {
-    const isSame = (change: object) => isSameLimits({ ...filled, ...change }, filled);
-    expect(isSame({ lengths: { city: "20", first_name: " 30 ", other: "" } })).toBe(true);
-    expect(isSame({ rate: "51" })).toBe(false);
-    expect(isSame({ onlyHosts: false })).toBe(false);
-    expect(isSame({ lengths: { first_name: "30" } })).toBe(false);
+  it("has no changes while it says the same, and sends only what it says otherwise", () => {
+    const changes = (change: object) => changedLimits({ ...filled, ...change }, filled);
+    expect(changes({ lengths: { city: "20", first_name: " 30 ", other: "" } })).toEqual({});
+    expect(changes({ rate: "51" })).toEqual({ rate: 51 });
+    expect(changes({ rate: "" })).toEqual({ rate: null });
+    expect(changes({ pictures: { ...filled.pictures, onlyHosts: false } })).toEqual({ image_hosts: null });
+    expect(changes({ lengths: { first_name: "30" } })).toEqual({ max_length: { first_name: 30 } });
+  });
+
+  it("merges lengths by parameter, and hosts as one value", () => {
+    const mine = { lengths: { ...empty.lengths, city: "7" }, pictures: { onlyHosts: true, hosts: "mine" } };
+    const edits = withEdit<ProtectionDraft>({}, mine, empty);
+    const { lengths, pictures, rate } = mergeEdits(filled, edits, protectionMerges);
+    expect(lengths).toEqual({ first_name: "30", city: "7" });
+    expect(pictures).toEqual(mine.pictures);
+    expect(rate).toBe("50");
   });
 
   it("leaves out lengths of parameters that the design no longer has", () => {

@@ -1,4 +1,7 @@
+import { isSame, isSameValue } from "../../../../design/is-same.ts";
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import type { Merges } from "../../../kit/edits/edits.ts";
+import { mergeFields } from "../../../kit/edits/merge-fields.ts";
 import * as words from "./words.ts";
 
 export type ProtectionBody = FullDesignBody["protection"];
@@ -7,17 +10,25 @@ export type ProtectionBody = FullDesignBody["protection"];
 export interface ProtectionDraft {
   /** Letters after which a value is cut, by parameter; empty for no limit. */
   lengths: Readonly<Record<string, string>>;
-  /** Whether pictures may come from the hosts below only. */
-  onlyHosts: boolean;
-  /** One host a line. */
-  hosts: string;
+  pictures: PicturesDraft;
   /** Opens a second; empty for no limit. */
   rate: string;
 }
 
-/** What a PATCH changes. null removes a limit. */
+/** Where pictures may come from. */
+interface PicturesDraft {
+  /** Whether from the hosts below only. */
+  onlyHosts: boolean;
+  /** One host a line. */
+  hosts: string;
+}
+
+/** Lengths are merged by parameter. Where pictures come from is one value: its parts make sense together only. */
+export const protectionMerges: Merges<ProtectionDraft> = { lengths: mergeFields };
+
+/** What a PATCH changes; null removes a limit. It replaces all lengths together. */
 export interface LimitChange {
-  max_length: Record<string, number> | null;
+  max_length: Record<string, number>;
   image_hosts: string[] | null;
   rate: number | null;
 }
@@ -27,32 +38,32 @@ export function draftOf(
   { max_length, image_hosts, rate }: ProtectionBody,
   names: readonly string[],
 ): ProtectionDraft {
-  const known = Object.entries(max_length).filter(([name]) => names.includes(name));
+  const lengthOf = (name: string) => (Object.hasOwn(max_length, name) ? String(max_length[name]) : "");
   return {
-    lengths: Object.fromEntries(known.map(([name, max]) => [name, String(max)])),
-    onlyHosts: image_hosts !== undefined,
-    hosts: image_hosts?.join("\n") ?? "",
+    lengths: Object.fromEntries(names.map((name) => [name, lengthOf(name)])),
+    pictures: { onlyHosts: image_hosts !== undefined, hosts: image_hosts?.join("\n") ?? "" },
     rate: rate === undefined ? "" : String(rate),
   };
 }
 
 /** The draft as a request body, for a valid draft. */
-export function limitsOf({ lengths, onlyHosts, hosts, rate }: ProtectionDraft): LimitChange {
+export function limitsOf({ lengths, pictures, rate }: ProtectionDraft): LimitChange {
   const given = Object.entries(lengths).filter(([, text]) => text.trim() !== "");
   return {
     max_length: Object.fromEntries(given.map(([name, text]) => [name, Number(text)])),
-    image_hosts: onlyHosts ? hostsIn(hosts) : null,
+    image_hosts: pictures.onlyHosts ? hostsIn(pictures.hosts) : null,
     rate: rate.trim() === "" ? null : Number(rate),
   };
 }
 
-export function isSameLimits(draft: ProtectionDraft, other: ProtectionDraft): boolean {
-  return JSON.stringify(comparable(draft)) === JSON.stringify(comparable(other));
-}
-
-function comparable(draft: ProtectionDraft) {
-  const { max_length, image_hosts, rate } = limitsOf(draft);
-  return [Object.entries(max_length ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)), image_hosts, rate];
+/** The limits that differ from the saved ones, as a request body; an empty object if none does. */
+export function changedLimits(draft: ProtectionDraft, saved: ProtectionDraft): Partial<LimitChange> {
+  const [limits, before] = [limitsOf(draft), limitsOf(saved)];
+  return {
+    ...(isSame(limits.max_length, before.max_length) ? {} : { max_length: limits.max_length }),
+    ...(isSameValue(limits.image_hosts, before.image_hosts) ? {} : { image_hosts: limits.image_hosts }),
+    ...(limits.rate === before.rate ? {} : { rate: limits.rate }),
+  };
 }
 
 const maxLetters = 10_000;

@@ -41,7 +41,7 @@ export function ReaderViews({ design, draft }: ReaderViewsProps) {
       />
       {signed && <RefusedView design={design} title={words.urlWithoutSignature} status={403} />}
       <CutViews design={design} lengths={lengths} />
-      {draft.onlyHosts && picture !== undefined && (
+      {draft.pictures.onlyHosts && picture !== undefined && (
         // An empty value falls back like one that isn't allowed.
         <PictureView
           design={design}

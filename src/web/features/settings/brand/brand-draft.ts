@@ -1,4 +1,6 @@
 import type { Brand } from "../../../api/brand.ts";
+import type { Merges } from "../../../kit/edits/edits.ts";
+import { mergeEntries } from "../../../kit/edits/merge-entries.ts";
 import * as words from "./words.ts";
 
 /** A brand while it is typed: numbers are texts. */
@@ -26,10 +28,16 @@ export interface StyleDraft {
   color: string;
 }
 
+export const brandMerges: Merges<BrandDraft> = {
+  colors: mergeEntries,
+  styles: mergeEntries,
+  logos: mergeEntries,
+};
+
 type Logo = Omit<Brand["logos"][number], "former">;
 
 /** A brand as the server takes it. */
-export interface BrandInput {
+interface BrandInput {
   colors: { id: string; name: string; color: string }[];
   text_styles: Omit<Brand["text_styles"][number], "former">[];
   logos: Logo[];

@@ -2,9 +2,9 @@ import { foldCase } from "../../../../design/fold-case.ts";
 import type { MergeField } from "../../../../design/senders/senders.ts";
 import * as words from "./words.tsx";
 
-/** A row of the form. `id` identifies it while its values change. */
+/** A row of the form. `id` identifies it while its values change, and a saved one whenever it is read. */
 export interface MergeFieldRow extends MergeField {
-  id: number;
+  id: string;
 }
 
 export interface RowErrors {
@@ -16,7 +16,12 @@ let lastId = 0;
 
 export function newRow(parameter = "", field = ""): MergeFieldRow {
   lastId += 1;
-  return { id: lastId, parameter, field };
+  return { id: `new ${lastId}`, parameter, field };
+}
+
+/** The row of a saved field: no two are of one parameter. */
+export function savedRow({ parameter, field }: MergeField): MergeFieldRow {
+  return { id: `saved ${foldCase(parameter)}`, parameter, field };
 }
 
 /** The merge fields of the rows, without empty rows. */
@@ -27,8 +32,8 @@ export function fieldsOf(rows: readonly MergeFieldRow[]): MergeField[] {
 }
 
 /** Errors by row id: an incomplete row or a duplicate parameter (case-insensitive, as in URLs). */
-export function validateRows(rows: readonly MergeFieldRow[]): Map<number, RowErrors> {
-  const errors = new Map<number, RowErrors>();
+export function validateRows(rows: readonly MergeFieldRow[]): Map<string, RowErrors> {
+  const errors = new Map<string, RowErrors>();
   const earlierNames = new Set<string>();
   for (const { id, parameter, field } of rows) {
     const name = foldCase(parameter.trim());

@@ -12,7 +12,7 @@ import * as words from "./words.tsx";
 interface MergeFieldsProps {
   sender: Sender;
   rows: readonly MergeFieldRow[];
-  errors: ReadonlyMap<number, RowErrors>;
+  errors: ReadonlyMap<string, RowErrors>;
   onChange: (rows: MergeFieldRow[]) => void;
 }
 

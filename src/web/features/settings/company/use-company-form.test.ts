@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changesIn, draftOf } from "./use-company-form.ts";
+import { mergeEdits, withEdit } from "../../../kit/edits/edits.ts";
+import { changesIn, type CompanyDraft, companyMerges, draftOf } from "./use-company-form.ts";
 import { newRow } from "./merge-field-rows.ts";
 
 const saved = {
@@ -22,4 +23,21 @@ test("sends only the changed fields", () => {
   expect(changesIn({ ...draft, anchorDay: 15 }, saved)).toEqual({ anchor_day: 15 });
   expect(changesIn({ ...draft, sender: "mailchimp" }, saved)).toEqual({ sender: "mailchimp" });
   expect(changesIn({ ...draft, rows: [] }, saved)).toEqual({ merge_fields: [] });
+});
+
+test("keeps what others have saved in other fields and rows", () => {
+  const changed = draftOf(saved).rows.map((row) => ({ ...row, field: "FIRST" }));
+  const rows = [...changed, newRow("mine", "MINE")];
+  const edits = withEdit<CompanyDraft>({}, { rows }, draftOf(saved));
+  const added = { parameter: "theirs", field: "THEIRS" };
+  const theirs = { ...saved, anchor_day: 15, merge_fields: [...saved.merge_fields, added] };
+  const draft = mergeEdits(draftOf(theirs), edits, companyMerges);
+  expect(draft.anchorDay).toBe(15);
+  expect(changesIn(draft, theirs)).toEqual({
+    merge_fields: [{ parameter: "first_name", field: "FIRST" }, added, { parameter: "mine", field: "MINE" }],
+  });
+});
+
+test("knows the rows of saved fields whenever they are read", () => {
+  expect(draftOf(saved).rows).toEqual(draftOf(saved).rows);
 });

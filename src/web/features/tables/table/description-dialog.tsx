@@ -1,26 +1,30 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { useRequest } from "../../../api/use-request.ts";
 import { refreshTables } from "../../../designs/table-queries.ts";
 import { Dialog, DialogActions } from "../../../kit/dialog.tsx";
+import { useEdits } from "../../../kit/edits/use-edits.ts";
 import { TextField } from "../../../kit/field.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { SwitchField } from "../../../kit/switch-field.tsx";
 import type { TableDetails } from "./table-facts.tsx";
 import * as words from "./words.tsx";
 
-/** Changes a table's description, and whether rows without a key get one. */
+/** Changes a table's description, and whether rows without a key get one. What isn't touched isn't sent. */
 export function DescriptionDialog({ table, onClose }: { table: TableDetails; onClose: () => void }) {
-  const [description, setDescription] = useState(table.description);
-  const [isRandom, setRandom] = useState(table.keys === "random");
+  const saved = { description: table.description, isRandom: table.keys === "random" };
+  const { draft, edit } = useEdits(saved);
   const { id } = useCompany();
   const { patch } = useCompanyCalls();
   const client = useQueryClient();
   const { busy, problem, send } = useRequest();
   const submit = () =>
     void send(async () => {
-      const body = { description: description.trim(), keys: isRandom ? "random" : "given" } as const;
+      const keys = draft.isRandom ? ("random" as const) : ("given" as const);
+      const body = {
+        ...(draft.description === saved.description ? {} : { description: draft.description.trim() }),
+        ...(draft.isRandom === saved.isRandom ? {} : { keys }),
+      };
       await patch("/v1/tables/{name}", { path: { name: table.name }, body });
       await refreshTables(client, id);
       onClose();
@@ -37,16 +41,16 @@ export function DescriptionDialog({ table, onClose }: { table: TableDetails; onC
         label={words.description}
         optional
         multiline
-        value={description}
-        onChange={setDescription}
+        value={draft.description}
+        onChange={(description) => edit({ description })}
         maxLength={500}
         autoComplete="off"
       />
       <SwitchField
         label={words.giveRowsRandomKeys}
         hint={words.giveRowsRandomKeysHint}
-        value={isRandom}
-        onChange={setRandom}
+        value={draft.isRandom}
+        onChange={(isRandom) => edit({ isRandom })}
       />
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>

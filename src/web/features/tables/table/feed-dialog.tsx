@@ -5,6 +5,8 @@ import { useRequest } from "../../../api/use-request.ts";
 import { refreshTables } from "../../../designs/table-queries.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Dialog, DialogActions } from "../../../kit/dialog.tsx";
+import { mergeEdits } from "../../../kit/edits/edits.ts";
+import { useEdits } from "../../../kit/edits/use-edits.ts";
 import { SelectField, TextField } from "../../../kit/field.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import type { TableDetails } from "./table-facts.tsx";
@@ -26,19 +28,30 @@ const intervals = [
   { minutes: 1440, label: words.onceDay },
 ];
 
-/** Sets, changes or ends the address from which a table's rows are fetched. */
+/**
+ * Sets, changes or ends the address from which a table's rows are fetched. The table is read before it is changed, because the
+ * source is replaced as a whole: what others changed of it meanwhile stays.
+ */
 export function FeedDialog({ table, onClose }: { table: TableDetails; onClose: () => void }) {
-  const [source, setSource] = useState<Source>(table.source ?? newSource);
+  // If others end the feed meanwhile, the dialog still says what is fetched.
+  const [opened] = useState<Source>(table.source ?? newSource);
+  const shown = (source: Source | null) => ({ rows: "", ...(source ?? opened) });
+  const { draft: source, edits, edit } = useEdits(shown(table.source));
   const { id } = useCompany();
-  const { patch } = useCompanyCalls();
+  const { get, patch } = useCompanyCalls();
   const client = useQueryClient();
   const { busy, problem, send } = useRequest();
-  const save = (next: Source | null) =>
+  const path = { name: table.name };
+  const save = (sourceOf: () => Promise<Source | null>) =>
     void send(async () => {
-      await patch("/v1/tables/{name}", { path: { name: table.name }, body: { source: next } });
+      await patch("/v1/tables/{name}", { path, body: { source: await sourceOf() } });
       await refreshTables(client, id);
       onClose();
     });
+  const merged = async () => {
+    const current = await get("/v1/tables/{name}", { path });
+    return cleaned(mergeEdits(shown(current.source), edits));
+  };
   const isEmpty = source.url.trim() === "";
   return (
     <Dialog
@@ -46,13 +59,13 @@ export function FeedDialog({ table, onClose }: { table: TableDetails; onClose: (
       onOpenChange={onClose}
       title={words.fetchRowsFromAddress}
       description={words.fetchRowsFromAddressDescription}
-      onSubmit={() => save(cleaned(source))}
+      onSubmit={() => save(merged)}
       footer={<DialogActions onCancel={onClose} label={words.fetchRows} busy={busy} disabled={isEmpty} />}
     >
-      <SourceFields source={source} onChange={(change) => setSource({ ...source, ...change })} />
+      <SourceFields source={source} onChange={edit} />
       {table.source !== null && (
         <div>
-          <Button disabled={busy} onClick={() => save(null)}>
+          <Button disabled={busy} onClick={() => save(async () => null)}>
             {words.stopFetchingAndKeepRows}
           </Button>
         </div>

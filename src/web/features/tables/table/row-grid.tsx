@@ -1,12 +1,13 @@
 import { Trash2 } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
 import { IconButton } from "../../../kit/button.tsx";
 import { useFailureToast, useToast } from "../../../kit/toasts.tsx";
 import { VisuallyHidden } from "../../../kit/visually-hidden.tsx";
 import { GridCell } from "./grid-cell.tsx";
 import styles from "./row-grid.module.css";
-import { type GridPlace, placeAfter } from "./grid-places.ts";
+import type { GridPlace } from "./grid-places.ts";
 import type { TableDetails } from "./table-facts.tsx";
+import { useGrid } from "./use-grid.ts";
 import { type Row, useRowChanges } from "./use-rows.ts";
 import * as words from "./words.tsx";
 
@@ -23,12 +24,14 @@ interface RowGridProps {
 export function RowGrid({ table, rows, canEdit }: RowGridProps) {
   const { name, key: keyColumn, columns } = table;
   const grid = useGrid({ rows: rows.length, columns: columns.length });
-  const isEditable = (column: string | undefined) => canEdit && column !== keyColumn;
+  const isEditable = (column: string) => canEdit && column !== keyColumn;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (grid.editing !== undefined || !(event.target instanceof HTMLTableCellElement)) return;
-    if ((event.key === "Enter" || event.key === "F2") && isEditable(columns[grid.place.column])) {
+    if (!(event.target instanceof HTMLTableCellElement)) return;
+    const [key, column] = [rows[grid.place.row]?.[keyColumn], columns[grid.place.column]];
+    const isAsked = event.key === "Enter" || event.key === "F2";
+    if (isAsked && key !== undefined && column !== undefined && isEditable(column)) {
       event.preventDefault();
-      grid.edit(grid.place);
+      grid.edit({ key, column }, grid.place);
     }
     grid.move(event);
   };
@@ -50,39 +53,6 @@ export function RowGrid({ table, rows, canEdit }: RowGridProps) {
       </table>
     </div>
   );
-}
-
-/** Which cell Tab reaches, and which one is edited. */
-function useGrid(size: { rows: number; columns: number }) {
-  const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
-  const [editing, setEditing] = useState<GridPlace>();
-  const element = useRef<HTMLTableElement>(null);
-  const focus = (next: GridPlace) => {
-    setPlace(next);
-    const cell = element.current?.rows[next.row + 1]?.cells[next.column];
-    requestAnimationFrame(() => cell?.focus());
-  };
-  return {
-    element,
-    place,
-    editing,
-    setPlace,
-    edit: (at: GridPlace) => {
-      setPlace(at);
-      setEditing(at);
-    },
-    move: (event: KeyboardEvent) => {
-      const next = placeAfter(event, place, size);
-      if (next === undefined) return;
-      event.preventDefault();
-      focus(next);
-    },
-    /** Ends editing, and goes where the key goes; nowhere if the focus is elsewhere. */
-    leave: (at: GridPlace, key: string | undefined) => {
-      setEditing(undefined);
-      if (key !== undefined) focus(placeAfter({ key }, at, size) ?? at);
-    },
-  };
 }
 
 function Head({ table: { key: keyColumn, columns }, canEdit }: Pick<RowGridProps, "table" | "canEdit">) {
@@ -115,24 +85,28 @@ interface GridRowProps extends Pick<RowGridProps, "table" | "canEdit"> {
 function GridRow({ table, row, index, grid, canEdit, isEditable }: GridRowProps) {
   const { name, key: keyColumn, columns } = table;
   const { setCell } = useRowChanges(name);
+  const toast = useToast();
   const key = row[keyColumn] ?? "";
   return (
     <tr>
       {columns.map((column, columnIndex) => {
         const at = { row: index, column: columnIndex };
+        const cell = { key, column };
+        const label = words.labelOf(column, key);
         return (
           <GridCell
             key={column}
-            label={words.labelOf(column, key)}
+            label={label}
             text={row[column] ?? ""}
             isKey={column === keyColumn}
             canEdit={isEditable(column)}
             isCurrent={isSame(at, grid.place)}
-            isEditing={grid.editing !== undefined && isSame(at, grid.editing)}
-            onEdit={() => (isEditable(column) ? grid.edit(at) : grid.setPlace(at))}
+            isEditing={grid.isEditing(cell)}
+            onEdit={() => (isEditable(column) ? grid.edit(cell, at) : grid.setPlace(at))}
             onFocus={() => grid.setPlace(at)}
             onSave={(text) => setCell(key, column, text)}
-            onLeave={(pressed) => grid.leave(at, pressed)}
+            onLeave={(pressed) => grid.leave(cell, at, pressed)}
+            onLost={(reason) => toast({ text: words.isNotSaved(label, reason), tone: "danger" })}
           />
         );
       })}

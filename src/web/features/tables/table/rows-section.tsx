@@ -63,7 +63,7 @@ export function RowsSection({ table, onLoad }: RowsSectionProps) {
           )}
           {data !== undefined && data.rows.length > 0 && (
             <div className={styles["shown"]} aria-busy={isPlaceholderData}>
-              <RowGrid table={table} rows={data.rows} canEdit={hasRole("editor")} />
+              <RowGrid key={`${page} ${prefix}`} table={table} rows={data.rows} canEdit={hasRole("editor")} />
               <Pager page={page} total={data.total} onPage={setPage} />
             </div>
           )}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { asApiProblem } from "../../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { refreshTables } from "../../../designs/table-queries.ts";
+import { createTurns } from "./create-turns.ts";
 
 /** A row: its texts by column, the key among them. */
 export type Row = Readonly<Record<string, string>>;
@@ -35,24 +36,31 @@ export function useRows(name: string, prefix: string, pageNumber: number) {
   });
 }
 
-/** Changes of single rows. Each reads the table again. */
+/** For all rows of the page, since each of them has its own hook. */
+const inTurn = createTurns();
+
+/** Changes of single rows, those of one row one after another. Each reads the table again. */
 export function useRowChanges(name: string) {
   const { id } = useCompany();
   const { get, put, delete: remove } = useCompanyCalls();
   const client = useQueryClient();
   const refresh = () => refreshTables(client, id);
   const path = (key: string) => ({ name, key });
+  const change = async (key: string, task: () => Promise<void>) => {
+    await inTurn(JSON.stringify([id, name, key]), task);
+    await refresh();
+  };
   return {
     /** Changes one cell. The row is read first, so that what others changed meanwhile stays. */
-    setCell: async (key: string, column: string, text: string) => {
-      const row = await get("/v1/tables/{name}/rows/{key}", { path: path(key) });
-      await put("/v1/tables/{name}/rows/{key}", { path: path(key), body: { ...row, [column]: text } });
-      await refresh();
-    },
-    add: async (key: string, row: Row) => {
-      await put("/v1/tables/{name}/rows/{key}", { path: path(key), body: row });
-      await refresh();
-    },
+    setCell: (key: string, column: string, text: string) =>
+      change(key, async () => {
+        const row = await get("/v1/tables/{name}/rows/{key}", { path: path(key) });
+        await put("/v1/tables/{name}/rows/{key}", { path: path(key), body: { ...row, [column]: text } });
+      }),
+    add: (key: string, row: Row) =>
+      change(key, async () => {
+        await put("/v1/tables/{name}/rows/{key}", { path: path(key), body: row });
+      }),
     exists: async (key: string): Promise<boolean> => {
       try {
         await get("/v1/tables/{name}/rows/{key}", { path: path(key) });
@@ -62,9 +70,9 @@ export function useRowChanges(name: string) {
         throw error;
       }
     },
-    remove: async (key: string) => {
-      await remove("/v1/tables/{name}/rows/{key}", { path: path(key) });
-      await refresh();
-    },
+    remove: (key: string) =>
+      change(key, async () => {
+        await remove("/v1/tables/{name}/rows/{key}", { path: path(key) });
+      }),
   };
 }

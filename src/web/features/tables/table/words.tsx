@@ -105,6 +105,7 @@ export const rowsOfName = (name: string) => `Rows of ${name}`;
 export const key = "Key";
 export const deleteLabel = "Delete";
 export const labelOf = (column: string, key: string) => `${column} of ${key}`;
+export const isNotSaved = (cell: string, reason: string) => `“${cell}” is not saved. ${reason}`;
 export const undo = "Undo";
 export const rowIsDeleted = (key: string) => `Row ${key} is deleted`;
 export const deleteRow = (key: string) => `Delete row ${key}`;
