@@ -1,12 +1,12 @@
 import { freeName } from "../../../design/free-name.ts";
 import type { Design } from "../../../design/design.ts";
 import { union } from "../../../design/geometry.ts";
-import { deepestGroups, groupsAround } from "../../../design/groups.ts";
 import { isSameValue, propertyOf } from "../../../design/is-same.ts";
 import { type Layer, layerSchema } from "../../../kinds/kinds.ts";
 import { isGroup, isText } from "../../../kinds/structural-kinds.ts";
 import { boundsOnCanvas, deltaInGroups, fitGroups, type Point } from "./layer-boxes.ts";
 import { namesOf, newLayerId } from "./layer-names.ts";
+import { besideWhich, canEnter, canGroup } from "./nesting.ts";
 import { type Range, type RunStyle, withStyleIn, withTextValues } from "./styled-runs.ts";
 import { layerById, mapLayers, siblingsIn, topmostOf, withDescendants, withValues } from "./layer-tree.ts";
 
@@ -62,9 +62,9 @@ export function hundredth(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }
 
-/** Adds layers above `above`, in its group, or on top of everything. */
+/** Adds layers above `above`, in its group or around it where they would lie too deep, or on top of everything. */
 export function addLayers(design: Design, layers: readonly Layer[], above?: string): Design {
-  const reference = layerById(design, above);
+  const reference = besideWhich(design, layers, layerById(design, above));
   if (reference === undefined) return { ...design, layers: [...design.layers, ...layers] };
   const index = design.layers.indexOf(reference) + 1;
   const outer = new Set(layers.map(({ layer_id }) => layer_id));
@@ -151,20 +151,6 @@ export function placeLayers(
   return removeEmptyGroups(design, placed);
 }
 
-/** Whether a layer may become a member: a group neither lies within itself nor too deep. */
-function canEnter(design: Design, id: string, group: string | undefined): boolean {
-  if (group === undefined) return true;
-  const target = layerById(design, group);
-  if (target === undefined || id === group) return false;
-  const around = [target, ...groupsAround(target, design.layers)];
-  if (around.some(({ layer_id }) => layer_id === id)) return false;
-  const depths = withDescendants(design, [id]).map((layer) => {
-    const chain = groupsAround(layer, design.layers).map(({ layer_id }) => layer_id);
-    return layer.layer_id === id ? 0 : chain.indexOf(id) + 1;
-  });
-  return around.length + Math.max(0, ...depths) <= deepestGroups;
-}
-
 function removeEmptyGroups(before: Design, after: Design): Design {
   const emptied = after.layers
     .filter(isGroup)
@@ -192,7 +178,7 @@ function withSiblingOrder(design: Design, group: string | undefined, order: read
   return layers.every((layer, index) => layer === design.layers[index]) ? design : { ...design, layers };
 }
 
-/** Puts layers into a new group at the position of the topmost one. Returns the group's id. */
+/** Puts layers into a new group at the position of the topmost one. Returns the group's id; undefined if they can't be grouped. */
 export function groupLayers(
   design: Design,
   ids: readonly string[],
@@ -200,7 +186,7 @@ export function groupLayers(
   const moved = topmostOf(design, ids);
   const members = design.layers.filter(({ layer_id }) => moved.includes(layer_id));
   const top = members.at(-1);
-  if (top === undefined || members.some(({ group }) => group !== top.group)) return undefined;
+  if (top === undefined || !canGroup(design, ids)) return undefined;
   const id = newLayerId("group");
   const box = union(
     members.map((layer) => boundsOnCanvas({ ...design, layers: withoutGroups(design, layer) }, layer)),

@@ -105,6 +105,7 @@ export const textsNeedAttention = (count: number) =>
   plural(count, { one: "One text needs attention", other: `${count} texts need attention` });
 export const layersNeedAttention = (count: number) =>
   plural(count, { one: "One layer needs attention", other: `${count} layers need attention` });
+export const ofLayer = (name: string, flaw: string) => `“${name}”: ${flaw}`;
 export const tableNeedsAttention = "A table needs attention";
 export const formerNameNeedsAttention = "A former name needs attention";
 
