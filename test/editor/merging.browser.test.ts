@@ -21,11 +21,19 @@ const layer = (layer_id: string, y: number) => ({
 });
 const document = { name: "Note", width: 300, height: 100, layers: [layer("one", 10), layer("two", 50)] };
 
-const address = (id: string) => `/dashboard/${dashboard.owner.companyId}/v1/designs/${id}/document`;
+const design = (id: string) => `/dashboard/${dashboard.owner.companyId}/v1/designs/${id}`;
+const address = (id: string) => `${design(id)}/document`;
 
-async function textsOf(id: string): Promise<string[]> {
-  const answer = await dashboard.owner.call("GET", address(id));
+async function textsIn(path: string): Promise<string[]> {
+  const answer = await dashboard.owner.call("GET", path);
   return ((await answer.json()) as { layers: { text: string }[] }).layers.map(({ text }) => text);
+}
+const textsOf = async (id: string) => await textsIn(address(id));
+
+async function liveTexts(id: string): Promise<string[]> {
+  const answer = await dashboard.owner.call("GET", `${design(id)}/versions`);
+  const { versions } = (await answer.json()) as { versions: { number: number }[] };
+  return await textsIn(`${design(id)}/versions/${versions[0]?.number}`);
 }
 
 /** Saves the draft like another person. */
@@ -84,5 +92,33 @@ it("names the other person where a layer was changed on both sides, and merges t
   await dialog.waitFor({ state: "detached" });
   await saved(page);
   expect(await textsOf(id)).toEqual(["My one", "Their two"]);
+  dashboard.takeComplaints();
+});
+
+it("publishes what the dialog has shown, and shows again what somebody else saves meanwhile", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  await page.getByRole("treeitem", { name: "one" }).click();
+  await setProperty(page, "Text", "Mine");
+  await saved(page);
+  let isQuiet = true;
+  await page.route("**/draft/news", (route) => (isQuiet ? route.abort() : route.continue()));
+  const dialog = page.getByRole("dialog", { name: "Publish this design?" });
+  const publish = dialog.getByRole("button", { name: "Publish", exact: true });
+  const changes = async () => await dialog.getByRole("listitem").allTextContents();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect.poll(changes).toEqual(["“one” changed: text."]);
+  // Nobody has told this browser when it publishes.
+  await saveElsewhere(id, ["Mine", "Theirs"]);
+  await publish.click();
+  await dialog.getByText("The draft has changed meanwhile", { exact: false }).waitFor();
+  await expect.poll(changes).toEqual(["“one” changed: text.", "“two” changed: text."]);
+  expect(await liveTexts(id)).toEqual(["Sample", "Sample"]);
+  // It is told while the dialog is open.
+  await saveElsewhere(id, ["Mine", "Sample"]);
+  isQuiet = false;
+  await expect.poll(changes).toEqual(["“one” changed: text."]);
+  await publish.click();
+  await page.getByText("Version 2 is live.").waitFor();
+  expect(await liveTexts(id)).toEqual(["Mine", "Sample"]);
   dashboard.takeComplaints();
 });

@@ -95,6 +95,20 @@ it("what the server refuses is named by its layer, and undoing it saves again", 
   dashboard.expectNoComplaints();
 });
 
+it("makes nothing that the server would refuse, and says why", async () => {
+  const { page } = await openEditor(dashboard, document);
+  await select(page, "logo");
+  for (let count = 0; count < 5; count += 1) await page.keyboard.press("Control+g");
+  await page.getByText("At most 4 groups can lie around a layer, so no other one was added.").waitFor();
+  expect(await page.getByRole("treeitem", { name: /^group/ }).count()).toBe(4);
+  await page.keyboard.press("Escape");
+  await setProperty(page, "Canvas width", "4096");
+  await setProperty(page, "Canvas height", "4096");
+  await expect.poll(async () => await propertyOf(page, "Canvas height").inputValue()).toBe("3906");
+  await saved(page);
+  dashboard.expectNoComplaints();
+});
+
 it("saving goes on by itself after signing in again", async () => {
   const { page, id } = await openEditor(dashboard, document);
   await select(page, "title");

@@ -3,6 +3,7 @@ import { importSvg } from "../../design/svg/import/import-svg.ts";
 import { readSvg } from "../../design/svg/read-svg.ts";
 import { newLayerId } from "../../web/editor/document/layer-names.ts";
 import { layerById } from "../../web/editor/document/layer-tree.ts";
+import { canGroup } from "../../web/editor/document/nesting.ts";
 import { canvasSide, membersOf } from "../../web/editor/document/svg-layers.ts";
 import { type Layer, layerSchema } from "../kinds.ts";
 import type { SvgLayer } from "./schema.ts";
@@ -27,7 +28,7 @@ function isShownEvenly({ svg, width, height }: SvgLayer): boolean {
 /** Replaces a graphic by a group of layers that look like it. Undefined if it can't be split. */
 export function splitGraphic(design: Design, id: string): { design: Design; group: string } | undefined {
   const graphic = layerById(design, id);
-  if (graphic?.type !== "svg" || !canSplit(graphic)) return undefined;
+  if (graphic?.type !== "svg" || !canSplit(graphic) || !canGroup(design, [id])) return undefined;
   const source = graphic.svg.replaceAll(/currentcolor/gi, graphic.color);
   const { document } = importSvg(source, {
     families: [],

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useCompany, useCompanyCalls } from "../api/company.ts";
 import { Loading } from "../kit/loading.tsx";
 import { Tabs } from "../kit/tabs.tsx";
+import { useToast } from "../kit/toasts.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden.tsx";
 import { lazyPage } from "../shell/lazy-page.tsx";
 import type { ActionContext, EditorDialog, MenuPlace } from "./view/action-context.ts";
@@ -16,6 +17,7 @@ import { createViewSettings } from "./view/view-settings.ts";
 import { useDroppedPictures } from "./artboard/use-dropped-pictures.ts";
 import type { Flaw } from "./document/draft-flaws.ts";
 import { createEditorStore } from "./document/editor-store.ts";
+import { withLayerLimit } from "./document/layer-limit.ts";
 import { keepTestValues } from "./document/kept-test-values.ts";
 import { type EditorParts, useEditorValue } from "./view/editor-context.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
@@ -107,11 +109,14 @@ function useEditorParts(
 ): EditorParts {
   const calls = useCompanyCalls();
   const { hasRole, limits } = useCompany();
+  const toast = useToast();
+  const [tell] = useState(() => (text: string) => toast({ text, tone: "danger", subject: "refused" }));
   const artboard = useRef<HTMLElement>(null);
   const canEdit = hasRole("editor");
   const [made] = useState(() => {
     const shownDesigns = createShownDesigns(painter.engine, limits);
-    const store = createEditorStore(design, shownDesigns.place);
+    const onFull = () => tell(words.designHasAtMostLayers(limits.layers));
+    const store = withLayerLimit(createEditorStore(design, shownDesigns.place), limits.layers, onFull);
     keepTestValues(store, designId, localStorage);
     const view = createObservable<View>({ zoom: 1, x: 0, y: 0 });
     const settings = createViewSettings(designId, localStorage);
@@ -124,7 +129,7 @@ function useEditorParts(
     });
     const below: ActionContext["below"] = (box) => meanColor(artboard.current?.querySelector("canvas"), box);
     const { store, view, settings } = made;
-    const actions: ActionContext = { store, view, settings, screen, below, openDialog };
+    const actions: ActionContext = { store, view, settings, screen, below, openDialog, tell };
     const showFlaw = ({ layerId }: Flaw) => {
       made.store.set({ selection: layerId === undefined ? [] : [layerId] });
       openDialog(undefined);
@@ -134,7 +139,7 @@ function useEditorParts(
       setTimeout(focusInvalidField);
     };
     return { ...made, designId, artboard, calls, canEdit, actions, announce, showFlaw };
-  }, [made, designId, calls, canEdit, openDialog, announce, openPanel]);
+  }, [made, designId, calls, canEdit, openDialog, announce, openPanel, tell]);
 }
 
 /** The first field of the properties that is marked as wrong. */

@@ -1,3 +1,5 @@
+import { formatCount } from "../kit/formats/format-counts.ts";
+
 // Editor
 export const layers = "Layers";
 export const properties = "Properties";
@@ -9,6 +11,9 @@ export const personalisation = "Personalisation";
 export const hints = "Hints";
 export const remarks = "Remarks";
 export const countedRemarks = (count: number) => `Remarks (${count})`;
+
+export const designHasAtMostLayers = (count: number) =>
+  `A design has at most ${formatCount(count)} layers, so nothing was added.`;
 
 // Editor dialogs
 export const pasteHere = "Paste here";

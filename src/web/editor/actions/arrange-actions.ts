@@ -22,6 +22,7 @@ import {
   TextCursorInput,
   Ungroup,
 } from "lucide-react";
+import { deepestGroups } from "../../../design/groups.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { canSplit, splitGraphic } from "../../../kinds/svg/editor-split-graphic.ts";
 import {
@@ -41,6 +42,7 @@ import {
   ungroupLayers,
 } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
+import { areSiblings, canGroup } from "../document/nesting.ts";
 import { moveInFlow, stackOfMembers, stepInFlow } from "../document/stack-order.ts";
 import { editInPlace, inPlaceOf } from "../gestures/edit-in-place.ts";
 import type { ActionContext } from "../view/action-context.ts";
@@ -115,7 +117,7 @@ export const arrangeActions: readonly Action[] = [
     section: "arrange",
     keys: ["Mod+G"],
     when: hasSelection,
-    run: ({ store }) => groupSelected(store),
+    run: groupSelected,
   },
   {
     id: "ungroup",
@@ -145,7 +147,8 @@ export const arrangeActions: readonly Action[] = [
     label: words.splitGraphicIntoLayers,
     icon: Shapes,
     section: "layer",
-    when: ({ design, selection }) => selection.length === 1 && canSplit(layerById(design, selection[0])),
+    when: ({ design, selection }) =>
+      selection.length === 1 && canSplit(layerById(design, selection[0])) && canGroup(design, selection),
     run: ({ store }) => splitSelected(store),
   },
   {
@@ -216,11 +219,12 @@ function nudge(store: ActionContext["store"], delta: { x: number; y: number }): 
   store.change((before) => moveLayers(before, free, delta), { label: words.move, mergeKey });
 }
 
-function groupSelected(store: ActionContext["store"]): void {
+function groupSelected({ store, tell }: ActionContext): void {
   const { design, selection } = store.get();
   const grouped = groupLayers(design, selection);
   if (grouped !== undefined)
     store.change(() => grouped.design, { label: words.group, select: [grouped.group] });
+  else if (areSiblings(design, selection)) tell(words.groupsLieTooDeep(deepestGroups));
 }
 
 function splitSelected(store: ActionContext["store"]): void {

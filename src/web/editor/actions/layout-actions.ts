@@ -1,6 +1,8 @@
 import { Rows3, StretchHorizontal } from "lucide-react";
+import { deepestGroups } from "../../../design/groups.ts";
 import { addAutoLayout, removeAutoLayout, stacksAmong } from "../document/auto-layout.ts";
-import { layerById, topmostOf } from "../document/layer-tree.ts";
+import { topmostOf } from "../document/layer-tree.ts";
+import { areSiblings } from "../document/nesting.ts";
 import type { Action } from "./action.ts";
 import * as words from "./words.ts";
 
@@ -12,15 +14,15 @@ export const layoutActions: readonly Action[] = [
     section: "arrange",
     keys: ["Shift+A"],
     when({ design, selection }) {
-      const layers = topmostOf(design, selection).map((id) => layerById(design, id));
-      const isStackAlone = layers.length === 1 && stacksAmong(design, selection).length > 0;
-      return layers.length > 0 && !isStackAlone && layers.every((one) => one?.group === layers[0]?.group);
+      const isStackAlone =
+        topmostOf(design, selection).length === 1 && stacksAmong(design, selection).length > 0;
+      return !isStackAlone && areSiblings(design, selection);
     },
-    run({ store }) {
+    run({ store, tell }) {
       const { design, selection } = store.get();
       const added = addAutoLayout(design, selection);
-      if (added !== undefined)
-        store.change(() => added.design, { label: words.addAutoLayout, select: [added.stack] });
+      if (added === undefined) tell(words.groupsLieTooDeep(deepestGroups));
+      else store.change(() => added.design, { label: words.addAutoLayout, select: [added.stack] });
     },
   },
   {

@@ -25,6 +25,8 @@ export const distributeHorizontally = "Distribute horizontally";
 export const distributeVertically = "Distribute vertically";
 export const moveByPx = (label: string, pixels: number) => `Move ${label} by ${pixels} px`;
 export const group = "Group";
+export const groupsLieTooDeep = (depth: number) =>
+  `At most ${depth} groups can lie around a layer, so no other one was added.`;
 export const ungroup = "Ungroup";
 export const hideOrShow = "Hide or show";
 export const lockOrUnlock = "Lock or unlock";

@@ -55,4 +55,7 @@ test("an issue of the server is named by its layer", () => {
     layerId: undefined,
     words: "At most 4096 pixels.",
   });
+  expect(flawsOf({ ...design, alt: "{{a|format:loud}}" })).toMatchObject([
+    { layerId: undefined, property: "alt" },
+  ]);
 });

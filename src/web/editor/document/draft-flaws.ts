@@ -11,7 +11,7 @@ import * as words from "./words.ts";
 
 /** What is wrong with a draft, in words for a person. */
 export interface Flaw {
-  /** The layer and its property; undefined for the design's own, such as its alternative text. */
+  /** The layer and its property, or the design's own, such as its alternative text; undefined for what has none. */
   layerId: string | undefined;
   property: string | undefined;
   /** The layer's name. */
@@ -46,8 +46,11 @@ export function flawOf(document: Design, issue: Pick<Issue, "path" | "message" |
   return flawOfDesign(issue) ?? flawOfLayer(document, issue);
 }
 
-/** An issue of the tables or the former names. */
-function flawOfDesign({ path, message, found }: Pick<Issue, "path" | "message" | "found">): Flaw | undefined {
+/** An issue of the tables, the former names or the alternative text. */
+function flawOfDesign(issue: Pick<Issue, "path" | "message" | "found">): Flaw | undefined {
+  const { path, message, found } = issue;
+  if (/^(?:document\.)?alt$/.test(path))
+    return { ...wholeDesign, property: "alt", words: describeIssue(issue) };
   const [, alias] = /^(?:document\.)?aliases\.(.+)$/s.exec(path) ?? [];
   if (alias !== undefined)
     return { ...wholeDesign, property: `aliases.${alias}`, words: `“${alias}”: ${message}.` };

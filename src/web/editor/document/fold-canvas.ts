@@ -127,10 +127,13 @@ export function fitFrames(before: Design, after: Design, edited?: string): Desig
   if (!after.layers.some(isGroup)) return after;
   const fitted = (name: string, design: Design) => {
     const earlier = byId(designOfSize(before, name) ?? before);
+    const now = byId(design);
     const moved = design.layers.filter((layer) => hasMoved(earlier.get(layer.layer_id), layer));
+    const gone = [...earlier.values()].filter((layer) => layer.group !== now.get(layer.layer_id)?.group);
     return fitGroups(
       design,
       moved.map(({ layer_id }) => layer_id),
+      gone.map(({ group }) => group),
     );
   };
   const first = edited === firstSize ? after : fitted(firstSize, after);

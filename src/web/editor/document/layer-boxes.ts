@@ -3,7 +3,7 @@ import { type Box, boundsOfTurned, type Turn, turnOf, union } from "../../../des
 import { groupsAround, isStack } from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
-import { layerById, withDescendants } from "./layer-tree.ts";
+import { layerById, mapLayers, withDescendants, withValues } from "./layer-tree.ts";
 
 export interface Point {
   x: number;
@@ -65,15 +65,42 @@ export function cornersOf(design: Design, layer: Layer): [Point, Point, Point, P
   ];
 }
 
+/** Moves a layer in the coordinates of its group. A group takes its members along. Coordinates are rounded to hundredths. */
+export function shiftLayer(design: Design, id: string, { x, y }: Point): Design {
+  const all = withDescendants(design, [id]).map(({ layer_id }) => layer_id);
+  return mapLayers(design, all, (layer) =>
+    withValues(layer, { x: hundredth(layer.x + x), y: hundredth(layer.y + y) }),
+  );
+}
+
+/** Hides the noise of floating point in documents, and -0. */
+export function hundredth(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}
+
+/** Degrees between -180, exclusive, and 180, rounded to tenths. */
+export function normalDegrees(degrees: number): number {
+  const rounded = Math.round(degrees * 10) / 10;
+  const turns = Math.ceil((rounded - 180) / 360);
+  return Math.round((rounded - turns * 360) * 10) / 10 + 0;
+}
+
 /** The smallest box around the members of a group. */
 function boxAround(layers: readonly Layer[]): Box {
   return union(layers.map((layer) => boundsOfTurned(layer, layer.rotation === 0 ? [] : [turnOf(layer)])));
 }
 
-/** Group frames follow their members: after a change inside, each unrotated group fits its members again. */
-export function fitGroups(design: Design, changedIds: readonly string[]): Design {
-  const touched = new Set<string>();
-  for (const id of changedIds) {
+/**
+ * Group frames follow their members: after a change inside, each unrotated group fits its members again. `left` are groups that
+ * members have left.
+ */
+export function fitGroups(
+  design: Design,
+  changedIds: readonly string[],
+  left: readonly (string | undefined)[] = [],
+): Design {
+  const touched = new Set(left.filter((id) => id !== undefined));
+  for (const id of [...changedIds, ...touched]) {
     const layer = layerById(design, id);
     if (layer === undefined) continue;
     for (const group of groupsAround(layer, design.layers)) touched.add(group.layer_id);
@@ -83,9 +110,9 @@ export function fitGroups(design: Design, changedIds: readonly string[]): Design
     // A stack, a clipping group and one with a frame have a size of their own, and a rotated one would turn about another centre.
     if (!isGroup(layer) || !touched.has(layer.layer_id) || !followsMembers(layer)) return layer;
     const members = withDescendants(design, [layer.layer_id]).filter((one) => !isGroup(one) || isStack(one));
-    return members.length === 0 ? layer : { ...layer, ...boxAround(members) };
+    return members.length === 0 ? layer : withValues(layer, { ...boxAround(members) });
   });
-  return { ...design, layers };
+  return layers.every((layer, index) => layer === design.layers[index]) ? design : { ...design, layers };
 }
 
 function followsMembers(layer: Layer & { type: "group" }): boolean {

@@ -1,12 +1,13 @@
 import { freeName } from "../../../design/free-name.ts";
 import type { Design } from "../../../design/design.ts";
 import { union } from "../../../design/geometry.ts";
-import { deepestGroups, groupsAround } from "../../../design/groups.ts";
 import { isSameValue, propertyOf } from "../../../design/is-same.ts";
 import { type Layer, layerSchema } from "../../../kinds/kinds.ts";
 import { isGroup, isText } from "../../../kinds/structural-kinds.ts";
-import { boundsOnCanvas, deltaInGroups, fitGroups, type Point } from "./layer-boxes.ts";
+import { keepInPlace } from "./keep-in-place.ts";
+import { boundsOnCanvas, deltaInGroups, fitGroups, type Point, shiftLayer } from "./layer-boxes.ts";
 import { namesOf, newLayerId } from "./layer-names.ts";
+import { besideWhich, canEnter, canGroup } from "./nesting.ts";
 import { type Range, type RunStyle, withStyleIn, withTextValues } from "./styled-runs.ts";
 import { layerById, mapLayers, siblingsIn, topmostOf, withDescendants, withValues } from "./layer-tree.ts";
 
@@ -48,23 +49,14 @@ export function moveLayers(design: Design, ids: readonly string[], delta: Point)
   for (const id of moved) {
     const layer = layerById(design, id);
     if (layer === undefined) continue;
-    const { x, y } = deltaInGroups(design, layer, delta);
-    const all = withDescendants(design, [id]).map(({ layer_id }) => layer_id);
-    next = mapLayers(next, all, (one) =>
-      withValues(one, { x: hundredth(one.x + x), y: hundredth(one.y + y) }),
-    );
+    next = shiftLayer(next, id, deltaInGroups(design, layer, delta));
   }
   return fitGroups(next, moved);
 }
 
-/** Hides the noise of floating point in documents, and -0. */
-export function hundredth(value: number): number {
-  return Math.round(value * 100) / 100 + 0;
-}
-
-/** Adds layers above `above`, in its group, or on top of everything. */
+/** Adds layers above `above`, in its group or around it where they would lie too deep, or on top of everything. */
 export function addLayers(design: Design, layers: readonly Layer[], above?: string): Design {
-  const reference = layerById(design, above);
+  const reference = besideWhich(design, layers, layerById(design, above));
   if (reference === undefined) return { ...design, layers: [...design.layers, ...layers] };
   const index = design.layers.indexOf(reference) + 1;
   const outer = new Set(layers.map(({ layer_id }) => layer_id));
@@ -73,7 +65,12 @@ export function addLayers(design: Design, layers: readonly Layer[], above?: stri
       ? layer
       : withValues(layer, { group: reference.group }),
   );
-  return { ...design, layers: design.layers.toSpliced(index, 0, ...placed) };
+  const added = { ...design, layers: design.layers.toSpliced(index, 0, ...placed) };
+  const members = placed.filter(({ group }) => group === reference.group);
+  return fitGroups(
+    added,
+    members.map(({ layer_id }) => layer_id),
+  );
 }
 
 /** Removes layers, and with a group its members. Groups that become empty are removed too. */
@@ -90,7 +87,11 @@ export function removeLayers(design: Design, ids: readonly string[]): Design {
     if (left.length === layers.length) break;
     layers = left;
   }
-  return { ...design, layers };
+  return fitGroups(
+    { ...design, layers },
+    [],
+    [...removed].map(({ group }) => group),
+  );
 }
 
 /** Copies of layers with new ids and names, for pasting and duplicating. Members keep their groups among the copies. */
@@ -132,7 +133,7 @@ function restBelow(order: readonly string[], id: string | undefined, rest: reado
   return order.slice(0, index).filter((one) => rest.includes(one)).length;
 }
 
-/** Puts a layer at an index among the members of a group, bottom first, as dragging in the layer tree does. */
+/** Puts layers at an index among the members of a group, bottom first, as dragging in the layer tree does. They stay where they are shown. */
 export function placeLayers(
   design: Design,
   ids: readonly string[],
@@ -147,22 +148,14 @@ export function placeLayers(
   const before = below.filter(({ layer_id }) => !moved.includes(layer_id)).length;
   const rest = siblings.filter((id) => !moved.includes(id));
   const chosen = siblings.filter((id) => moved.includes(id));
-  const placed = withSiblingOrder(regrouped, target.group, rest.toSpliced(before, 0, ...chosen));
-  return removeEmptyGroups(design, placed);
-}
-
-/** Whether a layer may become a member: a group neither lies within itself nor too deep. */
-function canEnter(design: Design, id: string, group: string | undefined): boolean {
-  if (group === undefined) return true;
-  const target = layerById(design, group);
-  if (target === undefined || id === group) return false;
-  const around = [target, ...groupsAround(target, design.layers)];
-  if (around.some(({ layer_id }) => layer_id === id)) return false;
-  const depths = withDescendants(design, [id]).map((layer) => {
-    const chain = groupsAround(layer, design.layers).map(({ layer_id }) => layer_id);
-    return layer.layer_id === id ? 0 : chain.indexOf(id) + 1;
-  });
-  return around.length + Math.max(0, ...depths) <= deepestGroups;
+  const ordered = withSiblingOrder(regrouped, target.group, rest.toSpliced(before, 0, ...chosen));
+  const placed = removeEmptyGroups(design, keepInPlace(design, ordered, moved));
+  const come = moved.filter((id) => layerById(design, id)?.group !== target.group);
+  return fitGroups(
+    placed,
+    come,
+    come.map((id) => layerById(design, id)?.group),
+  );
 }
 
 function removeEmptyGroups(before: Design, after: Design): Design {
@@ -192,7 +185,7 @@ function withSiblingOrder(design: Design, group: string | undefined, order: read
   return layers.every((layer, index) => layer === design.layers[index]) ? design : { ...design, layers };
 }
 
-/** Puts layers into a new group at the position of the topmost one. Returns the group's id. */
+/** Puts layers into a new group at the position of the topmost one. Returns the group's id; undefined if they can't be grouped. */
 export function groupLayers(
   design: Design,
   ids: readonly string[],
@@ -200,7 +193,7 @@ export function groupLayers(
   const moved = topmostOf(design, ids);
   const members = design.layers.filter(({ layer_id }) => moved.includes(layer_id));
   const top = members.at(-1);
-  if (top === undefined || members.some(({ group }) => group !== top.group)) return undefined;
+  if (top === undefined || !canGroup(design, ids)) return undefined;
   const id = newLayerId("group");
   const box = union(
     members.map((layer) => boundsOnCanvas({ ...design, layers: withoutGroups(design, layer) }, layer)),
@@ -230,8 +223,9 @@ export function ungroupLayers(design: Design, ids: readonly string[]): { design:
     if (group === undefined) continue;
     const inside = siblingsIn(next, id).map(({ layer_id }) => layer_id);
     members.push(...inside);
-    next = mapLayers(next, inside, (layer) => withValues(layer, { group: group.group }));
-    next = { ...next, layers: next.layers.filter(({ layer_id }) => layer_id !== id) };
+    const moved = mapLayers(next, inside, (layer) => withValues(layer, { group: group.group }));
+    const ungrouped = { ...moved, layers: moved.layers.filter(({ layer_id }) => layer_id !== id) };
+    next = keepInPlace(next, ungrouped, inside);
   }
-  return { design: next, members };
+  return { design: fitGroups(next, members), members };
 }

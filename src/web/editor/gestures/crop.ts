@@ -1,7 +1,7 @@
 import type { PictureBox } from "../../../design/picture-box.ts";
 import { placePicture } from "../../../paint/picture.ts";
 import type { Point } from "../document/layer-boxes.ts";
-import { hundredth } from "../document/layer-commands.ts";
+import { hundredth } from "../document/layer-boxes.ts";
 
 interface Size {
   width: number;

@@ -1,15 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { designOf, textLayer } from "../../../../test/support/design-fixtures.ts";
-import { cornersOf, type Point } from "../document/layer-boxes.ts";
-import {
-  type Handle,
-  normalDegrees,
-  resizedBox,
-  resizeLayer,
-  resizeTogether,
-  rotateLayers,
-} from "./resize-layers.ts";
+import { cornersOf, normalDegrees, type Point } from "../document/layer-boxes.ts";
+import { type Handle, resizedBox, resizeLayer, resizeTogether, rotateLayers } from "./resize-layers.ts";
 
 const plain = { keepRatio: false, fromCentre: false };
 const box = { x: 10, y: 20, width: 100, height: 50 };

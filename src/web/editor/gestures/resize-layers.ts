@@ -2,8 +2,17 @@ import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
 import { isStack } from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
-import { fitGroups, fromCanvas, type Point, toCanvas, turned, turnsOf } from "../document/layer-boxes.ts";
-import { hundredth } from "../document/layer-commands.ts";
+import {
+  fitGroups,
+  fromCanvas,
+  hundredth,
+  normalDegrees,
+  type Point,
+  shiftLayer,
+  toCanvas,
+  turned,
+  turnsOf,
+} from "../document/layer-boxes.ts";
 import { layerById, mapLayers, topmostOf, withDescendants, withValues } from "../document/layer-tree.ts";
 
 /** A handle of a box: -1 is the left or top side, 1 the right or bottom one, 0 neither. */
@@ -147,20 +156,10 @@ export function rotateLayers(design: Design, ids: readonly string[], pivot: Poin
     const centre = { x: layer.x + layer.width / 2, y: layer.y + layer.height / 2 };
     const target = fromCanvas(turned(toCanvas(centre, around), { ...pivot, degrees }), around);
     const delta = { x: target.x - centre.x, y: target.y - centre.y };
-    const all = withDescendants(design, [id]).map(({ layer_id }) => layer_id);
-    next = mapLayers(next, all, (one) =>
-      withValues(one, { x: hundredth(one.x + delta.x), y: hundredth(one.y + delta.y) }),
-    );
+    next = shiftLayer(next, id, delta);
     next = mapLayers(next, [id], (one) =>
       withValues(one, { rotation: normalDegrees(layer.rotation + degrees) }),
     );
   }
   return fitGroups(next, ids);
-}
-
-/** Degrees between -180, exclusive, and 180, rounded to tenths. */
-export function normalDegrees(degrees: number): number {
-  const rounded = Math.round(degrees * 10) / 10;
-  const turns = Math.ceil((rounded - 180) / 360);
-  return Math.round((rounded - turns * 360) * 10) / 10 + 0;
 }

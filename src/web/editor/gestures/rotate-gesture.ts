@@ -1,4 +1,4 @@
-import { boundsOfLayers, toCanvas, turnsOf } from "../document/layer-boxes.ts";
+import { boundsOfLayers, normalDegrees, toCanvas, turnsOf } from "../document/layer-boxes.ts";
 import { layerById, topmostOf, withValues } from "../document/layer-tree.ts";
 import {
   type Gesture,
@@ -7,7 +7,7 @@ import {
   transactionGesture,
   type PointerState,
 } from "./gesture.ts";
-import { normalDegrees, rotateLayers } from "./resize-layers.ts";
+import { rotateLayers } from "./resize-layers.ts";
 import * as words from "./words.ts";
 
 const shiftStep = 15;

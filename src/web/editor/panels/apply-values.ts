@@ -1,7 +1,8 @@
 import type { Design } from "../../../design/design.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
-import { moveLayers, setProperties } from "../document/layer-commands.ts";
+import { fitGroups, shiftLayer } from "../document/layer-boxes.ts";
+import { setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { renameLayer } from "../document/rename-layer.ts";
 import { withBox } from "../gestures/resize-layers.ts";
@@ -39,9 +40,9 @@ function sidesOf(layer: Layer, side: "width" | "height", value: number, isLocked
 }
 
 function moveTo(design: Design, layer: Layer, to: { x?: number; y?: number }): Design {
-  if (!isGroup(layer)) return setProperties(design, [layer.layer_id], to);
-  return moveLayers(design, [layer.layer_id], {
-    x: to.x === undefined ? 0 : to.x - layer.x,
-    y: to.y === undefined ? 0 : to.y - layer.y,
-  });
+  const { layer_id, x, y } = layer;
+  const moved = isGroup(layer)
+    ? shiftLayer(design, layer_id, { x: (to.x ?? x) - x, y: (to.y ?? y) - y })
+    : setProperties(design, [layer_id], to);
+  return fitGroups(moved, [layer_id]);
 }

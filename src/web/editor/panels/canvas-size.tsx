@@ -1,7 +1,7 @@
 import { LayoutGrid } from "lucide-react";
 import { useState } from "react";
 import { useCompany } from "../../api/company.ts";
-import { sizePresets } from "../../features/library/creation/size-field.tsx";
+import { longestSide, sizePresets } from "../../features/library/creation/size-field.tsx";
 import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/field.tsx";
 import { rearrangeLayers } from "../document/rearrange-layers.ts";
@@ -44,12 +44,14 @@ export function CanvasSize({ parts: { store, canEdit } }: { parts: EditorParts }
       <Side
         label={words.canvasWidth}
         value={width}
+        other={height}
         disabled={!canEdit}
         onChange={(next) => resize({ width: next, height })}
       />
       <Side
         label={words.canvasHeight}
         value={height}
+        other={width}
         disabled={!canEdit}
         onChange={(next) => resize({ width, height: next })}
       />
@@ -96,18 +98,20 @@ function Presets({ canvas, disabled, onChange }: PresetsProps) {
 interface SideProps {
   label: string;
   value: number;
+  /** The other side's value. */
+  other: number;
   disabled: boolean;
   onChange: (value: number) => void;
 }
 
-function Side({ label, value, disabled, onChange }: SideProps) {
+function Side({ label, value, other, disabled, onChange }: SideProps) {
   const { limits } = useCompany();
   return (
     <NumberField
       label={label}
       value={value}
       min={1}
-      max={limits.canvas_side}
+      max={longestSide(limits, other)}
       isWhole
       disabled={disabled}
       onChange={(next) => next !== undefined && onChange(next)}

@@ -43,6 +43,21 @@ test("says how many texts or layers need attention, and leads there", () => {
   expect(textOf(failed(422, [flaw("title", "font_family")]), [], true)).toBe("One layer needs attention");
 });
 
+test("says in its own words what no field shows", () => {
+  const deep = { ...flaw("Title", "group"), words: "At most 4 groups may lie around a layer." };
+  expect(describeSaving(failed(422, [flaw("a", "text"), deep]), [], true)).toEqual({
+    text: "“Title”: At most 4 groups may lie around a layer.",
+    help: "show",
+  });
+  const many = { layerId: undefined, property: undefined, name: undefined, words: "At most 200 layers." };
+  expect(describeSaving(failed(422, [many]), [], true)).toEqual({
+    text: "At most 200 layers.",
+    help: undefined,
+  });
+  const alt = { ...many, property: "alt", words: "“loud” isn’t a format." };
+  expect(textOf(savedState, [alt], true)).toBe("One text needs attention");
+});
+
 test("leaves a conflict to its dialog", () => {
   const conflict = { design: {} as never, base: undefined, revision: 2 };
   expect(describeSaving({ ...failed(409), conflict }, [], true)).toBeUndefined();

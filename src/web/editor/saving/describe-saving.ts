@@ -44,6 +44,12 @@ const reasons: Readonly<Record<number, SaveNote>> = {
 function attention(flaws: readonly Flaw[]): SaveNote {
   const [own] = ownWords.filter(([start]) => flaws.every(({ property = "" }) => property.startsWith(start)));
   if (flaws.length > 0 && own !== undefined) return { text: own[1], help: "show" };
+  const untold = flaws.find(({ property }) => property === undefined || withoutField.has(property));
+  if (untold !== undefined) {
+    const { name, layerId } = untold;
+    const text = name === undefined ? untold.words : words.ofLayer(name, untold.words);
+    return { text, help: layerId === undefined ? undefined : "show" };
+  }
   const texts = new Set(flaws.map(({ layerId, property }) => `${layerId} ${property}`));
   const isText = flaws.every(({ property }) => property !== undefined && textProperties.has(property));
   const need = isText ? words.textsNeedAttention : words.layersNeedAttention;
@@ -55,5 +61,8 @@ const ownWords = [
   ["data", words.tableNeedsAttention],
   ["aliases.", words.formerNameNeedsAttention],
 ] as const;
+
+/** Properties of layers that no field shows: the place in the tree, such as in groups that are nested too deep. */
+const withoutField = new Set(["group", "layer_id"]);
 
 const textProperties = new Set(["text", "short_text", "fallback", "value", "alt"]);

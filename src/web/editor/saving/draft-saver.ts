@@ -58,7 +58,8 @@ export function createDraftSaver(options: SaverOptions): DraftSaver {
 
   async function save(): Promise<void> {
     timer.stop();
-    if (running !== undefined) await running.catch(() => undefined);
+    // Several may wait for the same one, and the first of them begins another.
+    for (let one = running; one !== undefined; one = running) await one.catch(() => undefined);
     if (isInConflict()) return;
     if (isUnsaved()) {
       running = writer.write(store.get().document).finally(() => (running = undefined));

@@ -61,6 +61,8 @@ export const savingState: SaveState = { ...savedState, status: "saving" };
 /** Milliseconds before a failed save is tried again; doubles each time. */
 const retryMs = 2000;
 const maxRetryMs = 60_000;
+/** Documents that are remembered because their answers got lost. */
+const maxUncertain = 100;
 
 interface WriterOptions {
   calls: DraftCalls;
@@ -74,24 +76,25 @@ interface WriterOptions {
 /** Sends one version of the draft, with what others have saved meanwhile. */
 export function createDraftWriter({ calls, draft, state, merge }: WriterOptions) {
   let failures = 0;
-  /** A document whose answer got lost: the server may have it. */
-  let uncertain: Design | undefined;
+  /** Documents whose answers got lost, earliest first: the server may have any one of them. */
+  let uncertain: readonly Design[] = [];
 
-  /** Whether the draft that the server has now is the one whose answer got lost. */
-  function isOwn({ design }: SavedDraft): boolean {
-    return uncertain !== undefined && textOf(design) === textOf(uncertain);
+  /** The draft that the server has now, if it is one of those whose answers got lost. */
+  function ownOf({ design }: SavedDraft): Design | undefined {
+    const text = textOf(design);
+    return uncertain.find((one) => textOf(one) === text);
   }
   async function fail(problem: ApiProblem, design: Design): Promise<SavedDraft> {
     failures += 1;
     // Without the other draft there is nothing to choose from yet.
     const theirs = problem.status === 409 ? await calls.read().catch(() => undefined) : undefined;
-    if (theirs !== undefined && isOwn(theirs)) {
-      uncertain = undefined;
-      draft.revision = theirs.revision;
+    const own = theirs && ownOf(theirs);
+    if (theirs !== undefined) uncertain = [];
+    else if (problem.status === 0 || problem.status >= 500) uncertain = withUncertain(uncertain, design);
+    if (theirs !== undefined && own !== undefined) {
+      Object.assign(draft, { design: own, revision: theirs.revision });
       return await send(design);
     }
-    if (theirs !== undefined) uncertain = undefined;
-    else if (problem.status === 0 || problem.status >= 500) uncertain = design;
     const merged = theirs && (await merge(theirs));
     if (merged !== undefined) return await send(merged);
     const refused = problem.issues.map((issue) => flawOf(design, { found: undefined, ...issue }));
@@ -111,11 +114,11 @@ export function createDraftWriter({ calls, draft, state, merge }: WriterOptions)
       // What was wrong stays said until the server has taken the draft.
       state.set({ ...state.get(), status: "saving" });
       Object.assign(draft, await send(design));
-      uncertain = undefined;
+      uncertain = [];
       failures = 0;
     },
     /** Whether the server has this document, as far as can be known. */
-    has: (design: Design) => uncertain === undefined && draft.design === design,
+    has: (design: Design) => uncertain.length === 0 && draft.design === design,
     /** Milliseconds until the next attempt; undefined if the same document would be refused again. */
     retryDelay(): number | undefined {
       const { problem, conflict } = state.get();
@@ -123,6 +126,13 @@ export function createDraftWriter({ calls, draft, state, merge }: WriterOptions)
       return isFinal ? undefined : Math.min(maxRetryMs, retryMs * 2 ** (failures - 1));
     },
   };
+}
+
+/** Adds a document whose answer got lost. The earliest one stays: it is the likeliest to have arrived. */
+function withUncertain(documents: readonly Design[], design: Design): readonly Design[] {
+  if (documents.includes(design)) return documents;
+  const kept = documents.length < maxUncertain ? documents : documents.toSpliced(1, 1);
+  return [...kept, design];
 }
 
 const textOf = (design: Design) => JSON.stringify(writeDocument(design));

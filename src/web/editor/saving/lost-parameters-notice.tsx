@@ -17,22 +17,18 @@ interface LostParametersNoticeProps {
   parts: EditorParts;
   /** Of the live version. */
   live: readonly Pick<Parameter, "name" | "type">[];
-  /** After the draft has changed. */
-  onChange: () => void;
 }
 
 /** The parameters that emails use and the draft no longer reads, each with a way to go on reading it. */
-export function LostParametersNotice({ parts: { store }, live, onChange }: LostParametersNoticeProps) {
+export function LostParametersNotice({ parts: { store }, live }: LostParametersNoticeProps) {
   const document = useEditorValue(store, (state) => state.document);
   const parameters = parametersOf(document);
   const lost = lostParameters(live, parameters);
   const names = namableParameters(document);
   const namable = parameters.filter(({ name }) => names.has(name));
   if (lost.length === 0) return null;
-  const keep = (name: string, parameter: string | undefined) => {
+  const keep = (name: string, parameter: string | undefined) =>
     store.changeDocument((before) => withFormerName(before, name, parameter), { label: words.formerName });
-    onChange();
-  };
   const unkept = lost
     .filter(({ name }) => ownProperty(document.aliases, name) === undefined)
     .map(({ name }) => name);

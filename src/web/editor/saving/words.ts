@@ -63,6 +63,8 @@ export const publishThisDesignDescription =
   "The next open shows it, also in emails that were sent already. Earlier versions stay and can be restored.";
 export const publish = "Publish";
 export const savingDraft = "Saving the draft";
+export const draftHasChanged =
+  "The draft has changed meanwhile, and isn’t published yet. Above is what it shows now.";
 export const versionIsLive = (version: number) => `Version ${version} is live.`;
 export const useInEmail = "Use in email";
 export const everythingIsPublishedAlready = (version: number) =>
@@ -103,6 +105,7 @@ export const textsNeedAttention = (count: number) =>
   plural(count, { one: "One text needs attention", other: `${count} texts need attention` });
 export const layersNeedAttention = (count: number) =>
   plural(count, { one: "One layer needs attention", other: `${count} layers need attention` });
+export const ofLayer = (name: string, flaw: string) => `“${name}”: ${flaw}`;
 export const tableNeedsAttention = "A table needs attention";
 export const formerNameNeedsAttention = "A former name needs attention";
 

@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { useCompany } from "../../api/company.ts";
 import { sizeParameter } from "../../../design/sizes/size-names.ts";
-import { readSide, SizeField, sizePresets, useSize } from "../../features/library/creation/size-field.tsx";
+import {
+  longestSide,
+  readSide,
+  SizeField,
+  sizePresets,
+  useSize,
+} from "../../features/library/creation/size-field.tsx";
 import { Dialog, DialogActions } from "../../kit/dialog.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { Notice } from "../../kit/notice.tsx";
@@ -83,8 +89,10 @@ export function EditSizeDialog({ store, size, onClose }: EditSizeDialogProps) {
   const [{ document }] = useState(store.get());
   const [name, setName] = useState(size.name);
   const [sides, setSides] = useState({ width: String(size.width), height: String(size.height) });
-  const max = useCompany().limits.canvas_side;
-  const [width, height] = [readSide(sides.width, max), readSide(sides.height, max)];
+  const { limits } = useCompany();
+  const width = readSide(sides.width, limits.canvas_side);
+  const max = { width: limits.canvas_side, height: longestSide(limits, width) };
+  const height = readSide(sides.height, max.height);
   const problem = sizeNameProblem(document, name, size.name);
   const save = () => {
     if (problem !== undefined || width === undefined || height === undefined) return;
@@ -102,7 +110,7 @@ export function EditSizeDialog({ store, size, onClose }: EditSizeDialogProps) {
       autoComplete="off"
       value={sides[side]}
       onChange={(text) => setSides({ ...sides, [side]: text })}
-      error={value === undefined ? words.enterWholeNumberFrom1(max) : undefined}
+      error={value === undefined ? words.enterWholeNumberFrom1(max[side]) : undefined}
     />
   );
   return (

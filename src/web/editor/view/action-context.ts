@@ -34,4 +34,6 @@ export interface ActionContext {
   /** The mean color that is painted in a box of the canvas; undefined outside of it. */
   below: (box: Box) => string | undefined;
   openDialog: (dialog: EditorDialog) => void;
+  /** Says why something wasn't done. */
+  tell: (reason: string) => void;
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useCompany } from "../../../api/company.ts";
+import type { ServerLimits } from "../../../api/session.ts";
 import { TextField } from "../../../kit/field.tsx";
 import styles from "./size-field.module.css";
 import * as words from "./words.ts";
@@ -80,7 +81,7 @@ export function SizeField({ size, showErrors, legend = words.size }: SizeFieldPr
 function CustomSize({ size, showErrors }: Pick<SizeFieldProps, "size" | "showErrors">) {
   const { input, setInput } = size;
   const { limits } = useCompany();
-  const rangeError = words.enterWholeNumberFrom1(limits.canvas_side);
+  const max = { width: limits.canvas_side, height: longestSide(limits, size.width) };
   return (
     <div className={styles["custom"]}>
       {sides.map(({ side, label }) => (
@@ -90,7 +91,7 @@ function CustomSize({ size, showErrors }: Pick<SizeFieldProps, "size" | "showErr
           inputMode="numeric"
           value={input[side]}
           onChange={(text) => setInput({ ...input, [side]: text })}
-          error={showErrors && size[side] === undefined ? rangeError : undefined}
+          error={showErrors && size[side] === undefined ? words.enterWholeNumberFrom1(max[side]) : undefined}
         />
       ))}
     </div>
@@ -112,10 +113,19 @@ export interface SizeChoice {
 export function useSize(initial = sizePresets[0]?.id ?? customSize): SizeChoice {
   const [preset, setPreset] = useState<string | undefined>(initial);
   const [input, setInput] = useState({ width: "800", height: "400" });
-  const max = useCompany().limits.canvas_side;
-  const custom = { width: readSide(input.width, max), height: readSide(input.height, max) };
+  const { limits } = useCompany();
+  const customWidth = readSide(input.width, limits.canvas_side);
+  const custom = { width: customWidth, height: readSide(input.height, longestSide(limits, customWidth)) };
   const { width, height } = sizePresets.find(({ id }) => id === preset) ?? custom;
   return { preset, setPreset, input, setInput, width, height };
+}
+
+/** How long a side may be beside the other one. */
+export function longestSide(
+  { canvas_side, canvas_pixels }: Pick<ServerLimits, "canvas_side" | "canvas_pixels">,
+  other = 1,
+): number {
+  return Math.min(canvas_side, Math.floor(canvas_pixels / other));
 }
 
 /** Parses a side in whole pixels; undefined if it is invalid or above the limit. */
