@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from "react";
+import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect } from "react";
 
 /** What fields do beyond giving a value. Around fields of other panels, such as test values, they do nothing. */
 interface FieldEffects {
@@ -23,4 +23,10 @@ export function useDragSteps(): Pick<FieldEffects, "startMerging" | "endMerging"
   const { startMerging, endMerging } = useContext(FieldEffects);
   useEffect(() => endMerging, [endMerging]);
   return { startMerging, endMerging };
+}
+
+/** Leaves a field that goes away with the focus, such as when a dropped picture becomes the selection: then no blur event comes. */
+export function useLeavingAtEnd(leave: () => void): void {
+  const onEnd = useEffectEvent(leave);
+  useLayoutEffect(() => () => onEnd(), []);
 }
