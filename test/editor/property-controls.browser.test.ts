@@ -163,6 +163,27 @@ it("a field that goes away with what was typed applies it", async () => {
   expect(await layersOf(page, id)).toMatchObject({ title: { text: "Goodbye" } });
 });
 
+it("arrow keys in the width of a group are one step, and bring its members back", async () => {
+  const member = (name: string, x: number) => ({ ...shape(name, x, 20), group: "group" });
+  const group = { layer_id: "group", name: "group", type: "group", x: 20, y: 20, width: 240, height: 40 };
+  const layers = [member("one", 20), member("two", 180), group];
+  const { page, id } = await openEditor(dashboard, { ...document, layers });
+  await item(page, "group").click();
+  const arrows = async (key: string, count: number) => {
+    for (let pressed = 0; pressed < count; pressed += 1) await propertyOf(page, "Width").press(key);
+  };
+  await arrows("Shift+ArrowDown", 24);
+  expect(await layersOf(page, id)).toMatchObject({ group: { width: 1 }, two: { width: 1 } });
+  await arrows("Shift+ArrowUp", 26);
+  expect(await layersOf(page, id)).toMatchObject({
+    group: { width: 261 },
+    two: { x: 194, width: 87 },
+  });
+  await page.keyboard.press("Control+z");
+  expect(await layersOf(page, id)).toMatchObject({ group: { width: 240 }, two: { x: 180, width: 80 } });
+  expect(await button(page, "Undo").isDisabled()).toBe(true);
+});
+
 it("new shapes and texts follow what was chosen last, and can be read", async () => {
   const { page, id } = await openEditor(dashboard, document);
   await item(page, "one").click();
