@@ -10,6 +10,7 @@ export interface Snapshot {
 }
 
 interface Step {
+  id: number;
   label: string;
   mergeKey: string | undefined;
   before: Snapshot;
@@ -27,6 +28,7 @@ const maxSteps = 500;
 export function createHistory() {
   let past: readonly Step[] = [];
   let future: readonly Step[] = [];
+  let lastId = 0;
   const anew = createAnew();
   const seal = (): void => {
     const last = past.at(-1);
@@ -37,11 +39,15 @@ export function createHistory() {
     return mergeKey !== undefined && last?.mergeKey === mergeKey ? last : undefined;
   };
   return {
-    labels: () => ({ undoLabel: past.at(-1)?.label, redoLabel: future.at(-1)?.label }),
+    labels: () => ({
+      undoLabel: past.at(-1)?.label,
+      undoStep: past.at(-1)?.id,
+      redoLabel: future.at(-1)?.label,
+    }),
     record(before: Snapshot, after: Snapshot, options: StepOptions): void {
       const { label, mergeKey = anew.key() } = options;
       const same = lastWith(mergeKey);
-      const step = { label, mergeKey, before: same?.before ?? before, after };
+      const step = { id: same?.id ?? (lastId += 1), label, mergeKey, before: same?.before ?? before, after };
       const others = same === undefined ? past : past.slice(0, -1);
       // What leads back to where it began is no step.
       past = same?.before.document === after.document ? others : [...others, step].slice(-maxSteps);

@@ -47,6 +47,8 @@ export interface EditorState extends ActiveCanvas {
   moving: readonly string[];
   /** Labels of the steps that undo and redo would take. */
   undoLabel: string | undefined;
+  /** Which step that is. Steps that merge are the same one. */
+  undoStep: number | undefined;
   redoLabel: string | undefined;
 }
 

@@ -23,5 +23,6 @@ export const emptyState = {
   values: {},
   time: "",
   undoLabel: undefined,
+  undoStep: undefined,
   redoLabel: undefined,
 } as const;
