@@ -1,5 +1,5 @@
 import { FlaskConical, Layers, SlidersHorizontal } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useCompany, useCompanyCalls } from "../api/company.ts";
 import { Loading } from "../kit/loading.tsx";
 import { Tabs } from "../kit/tabs.tsx";
@@ -109,9 +109,11 @@ function useEditorParts(
   const { hasRole, limits } = useCompany();
   const artboard = useRef<HTMLElement>(null);
   const canEdit = hasRole("editor");
+  const mayEdit = useRef(canEdit);
+  useLayoutEffect(() => void (mayEdit.current = canEdit), [canEdit]);
   const [made] = useState(() => {
     const shownDesigns = createShownDesigns(painter.engine, limits);
-    const store = createEditorStore(design, shownDesigns.place);
+    const store = createEditorStore(design, shownDesigns.place, () => mayEdit.current);
     keepTestValues(store, designId, localStorage);
     const view = createObservable<View>({ zoom: 1, x: 0, y: 0 });
     const settings = createViewSettings(designId, localStorage);

@@ -105,6 +105,28 @@ test("a cancelled gesture leaves no step", () => {
   expect(store.get().undoLabel).toBeUndefined();
 });
 
+test("who may not edit changes nothing, but sees what others change", () => {
+  let mayEdit = false;
+  const store = createEditorStore(design, undefined, () => mayEdit);
+  const move = (before: typeof design) => moveLayers(before, ["one"], { x: 3, y: 0 });
+  store.change(move, { label: "Move", select: ["two"] });
+  moveAnew(store, "drag", 3);
+  const gesture = store.begin("Move", ["one"]);
+  gesture.preview(move);
+  gesture.commit();
+  expect([store.get().document, store.get().selection, store.get().undoLabel]).toEqual([
+    design,
+    [],
+    undefined,
+  ]);
+  expect(store.get().moving).toEqual([]);
+  store.rebase((document) => setProperties(document, ["two"], { y: 70 }));
+  expect(store.get().document.layers[1]).toMatchObject({ y: 70 });
+  mayEdit = true;
+  store.change(move, { label: "Move" });
+  expect(xOf(store, "one")).toBe(3);
+});
+
 test("a change forgets the steps that were undone, and one that changes nothing is no step", () => {
   const store = createEditorStore(design);
   store.change((before) => moveLayers(before, ["one"], { x: 3, y: 0 }), { label: "Move" });

@@ -117,10 +117,14 @@ type Settable =
   | "time"
   | "editsAllSizes";
 
-/** Holds the editor's state with its history. The history keeps whole designs, which share unchanged layers. */
+/**
+ * Holds the editor's state with its history. The history keeps whole designs, which share unchanged layers. Who may not edit
+ * changes nothing, whatever control forgets it.
+ */
 export function createEditorStore(
   document: Design,
   place: PlaceCanvas = ({ canvas }) => canvas,
+  mayEdit: () => boolean = () => true,
 ): EditorStore {
   let state = withPlaced({ ...emptyState, document, canvas: document, design: document }, place);
   const history = createHistory();
@@ -137,8 +141,9 @@ export function createEditorStore(
   const show = (snapshot: Snapshot, patch: Partial<EditorState> = {}) =>
     update({ ...onCanvas(snapshot), ...patch });
   const record = (before: Snapshot, after: Snapshot, options: ChangeOptions) => {
-    history.record(before, after, options);
-    show(after);
+    const isAllowed = mayEdit();
+    if (isAllowed) history.record(before, after, options);
+    show(isAllowed ? after : before);
   };
   const restore = (snapshot: Snapshot | undefined, patch: Partial<EditorState> = {}) => {
     if (snapshot !== undefined) show(snapshot, patch);
