@@ -111,7 +111,7 @@ it("a drag on a label changes its number as one step, and Escape takes it back",
   await scrub(40, "Escape");
   expect(await propertyOf(page, "X").inputValue()).toBe("50");
   expect(await item(page, "one").getAttribute("aria-selected")).toBe("true");
-  await undo(page);
+  // What was taken back is no step.
   await undo(page);
   expect(await layersOf(page, id)).toMatchObject({ one: { x: 20 } });
   // A click on the label still goes to the field.

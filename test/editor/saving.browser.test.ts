@@ -92,8 +92,35 @@ it("keeps changes through a lost connection and a crash", async () => {
 it("is read-only for viewers, who get no link to it", async () => {
   const viewer = { name: "Vera", email: "vera@example.com", role: "viewer" } as const;
   const vera = await inviteMember(dashboard.limn.base, dashboard.owner, viewer);
-  const { page } = await openEditor(dashboard, document, { as: vera });
+  const stops = [
+    { color: "#ff0000", position: 0 },
+    { color: "#0000ff", position: 1 },
+  ];
+  const gradient = { type: "linear", angle: 90, stops };
+  const shape = { layer_id: "box", name: "box", type: "shape", x: 10, y: 100, width: 80, height: 40 };
+  const more_shadows = [{ color: "#00000080", blur: 8, x: 0, y: 4 }];
+  const { page } = await openEditor(
+    dashboard,
+    {
+      ...document,
+      background: { color: "#ffffff", gradient },
+      layers: [...document.layers, { ...shape, fill_gradient: gradient, more_shadows }],
+    },
+    { as: vera },
+  );
+  const properties = page.getByRole("region", { name: "Properties" });
+  const controls = properties.locator("input, select, textarea, button");
+  const enabled = () =>
+    controls.evaluateAll((all) =>
+      all.flatMap((one) => (one.matches(":disabled") ? [] : one.outerHTML.slice(0, 200))),
+    );
+  expect(await controls.count()).toBeGreaterThan(20);
+  expect(await enabled()).toEqual([]);
+  await page.getByRole("treeitem", { name: "box" }).click();
+  await properties.getByText("Remove gradient").waitFor();
+  expect(await enabled()).toEqual([]);
   await page.getByRole("treeitem", { name: "note" }).click();
+  expect(await enabled()).toEqual([]);
   expect(await page.getByRole("toolbar", { name: "Tools" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Publish" }).count()).toBe(0);
   expect(await propertyOf(page, "X").isDisabled()).toBe(true);

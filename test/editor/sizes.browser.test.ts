@@ -199,6 +199,15 @@ it("renames, resizes, duplicates and deletes sizes", async () => {
   expect(sizes[2]?.layers).toEqual(sizes[1]?.layers);
   await choose("copy", "Delete");
   await page.getByText("“copy” is deleted.").waitFor();
+  const undoInToast = page.getByRole("status").getByRole("button", { name: "Undo", exact: true });
+  await undoInToast.click();
+  await canvasButton(page, "copy").waitFor();
+  await choose("copy", "Delete");
+  // After another step the toast would undo that one.
+  await undoInToast.waitFor();
+  await page.getByRole("treeitem", { name: "square" }).click();
+  await page.keyboard.press("ArrowRight");
+  await undoInToast.waitFor({ state: "detached" });
   await saved(page);
   expect((await draftOf(id)).sizes).toHaveLength(2);
   dashboard.expectNoComplaints();

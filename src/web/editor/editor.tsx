@@ -1,5 +1,5 @@
 import { FlaskConical, Layers, SlidersHorizontal } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useCompany, useCompanyCalls } from "../api/company.ts";
 import { Loading } from "../kit/loading.tsx";
 import { Tabs } from "../kit/tabs.tsx";
@@ -113,10 +113,13 @@ function useEditorParts(
   const [tell] = useState(() => (text: string) => toast({ text, tone: "danger", subject: "refused" }));
   const artboard = useRef<HTMLElement>(null);
   const canEdit = hasRole("editor");
+  const mayEdit = useRef(canEdit);
+  useLayoutEffect(() => void (mayEdit.current = canEdit), [canEdit]);
   const [made] = useState(() => {
     const shownDesigns = createShownDesigns(painter.engine, limits);
     const onFull = () => tell(words.designHasAtMostLayers(limits.layers));
-    const store = withLayerLimit(createEditorStore(design, shownDesigns.place), limits.layers, onFull);
+    const whole = createEditorStore(design, shownDesigns.place, () => mayEdit.current);
+    const store = withLayerLimit(whole, limits.layers, onFull);
     keepTestValues(store, designId, localStorage);
     const view = createObservable<View>({ zoom: 1, x: 0, y: 0 });
     const settings = createViewSettings(designId, localStorage);

@@ -15,7 +15,8 @@ interface Toast {
 }
 
 type ToastEntry = Toast & { id: number };
-type ShowToast = (toast: Toast) => void;
+/** Returns what takes the toast away again. */
+type ShowToast = (toast: Toast) => () => void;
 
 const ToastContext = createContext<ShowToast>(() => {
   throw new Error("useToast must be used inside a ToastsProvider");
@@ -48,13 +49,14 @@ let lastId = 0;
 /** Wraps the whole application and renders its toasts. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ToastEntry[]>([]);
+  const remove = (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id));
   const [show] = useState(() => (toast: Toast) => {
     lastId += 1;
     const entry = { ...toast, id: lastId };
     const isOther = ({ subject }: Toast) => subject === undefined || subject !== toast.subject;
     setToasts((before) => [...before.filter(isOther).slice(-2), entry]);
+    return () => remove(entry.id);
   });
-  const remove = (id: number) => setToasts((before) => before.filter((toast) => toast.id !== id));
   return (
     <ToastContext value={show}>
       {children}

@@ -14,16 +14,19 @@ export async function addDrawnFile({ store, calls }: EditorParts, file: File): P
   const converted = await convertFile(calls, file, converter, { canvasSide, signal });
   if (!converted.ok) throw new Error(isPasted(file) ? words.copiedFramesCantBePasted : converted.error);
   const select: string[] = [];
-  store.startMerging();
   for (const { document } of converted.designs) {
     const layers = drawnLayers(store.get().design, document);
     const ids = new Set(layers.map(({ layer_id }) => layer_id));
     select.push(
       ...layers.filter(({ group }) => group === undefined || !ids.has(group)).map(({ layer_id }) => layer_id),
     );
-    store.change((before) => addLayers(before, layers), { label: words.addFrames, select: [...select] });
+    store.change((before) => addLayers(before, layers), {
+      label: words.addFrames,
+      select: [...select],
+      mergeKey: "frames",
+    });
   }
-  store.endMerging();
+  store.seal();
   const left = new Set([...converted.left, ...converted.designs.flatMap((design) => design.left)]);
   return left.size === 0 ? undefined : words.leftOutOrReplaced([...left].join(", "));
 }

@@ -31,6 +31,7 @@ export function usePointer({ context, element, canEdit }: PointerOptions) {
       return;
     }
     const pans = event.button === 1 || isSpaceDown.current;
+    if (!pans) leaveField();
     event.currentTarget.setPointerCapture(event.pointerId);
     const target = pressTarget(event.target);
     presses.current = countPresses(presses.current, pointer, event.timeStamp);
@@ -53,6 +54,12 @@ export function usePointer({ context, element, canEdit }: PointerOptions) {
     gesture.current = undefined;
   };
   return { onPointerDown, onPointerMove, onPointerUp: finish, onPointerCancel: finish };
+}
+
+/** Applies what was typed in a property's field. The browser takes the focus only after the press, and its layer may be left by then. */
+function leaveField(): void {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && focused.closest("[data-styles-words]") !== null) focused.blur();
 }
 
 /** The pointer on the artboard; undefined before the artboard is there. */

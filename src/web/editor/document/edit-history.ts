@@ -1,4 +1,6 @@
 import type { Design } from "../../../design/design.ts";
+import { designOfSize } from "../../../design/sizes/design-of-size.ts";
+import { firstSize } from "../../../design/sizes/size-names.ts";
 
 /** The document at one moment, and what was edited and selected then. */
 export interface Snapshot {
@@ -8,6 +10,7 @@ export interface Snapshot {
 }
 
 interface Step {
+  id: number;
   label: string;
   mergeKey: string | undefined;
   before: Snapshot;
@@ -25,20 +28,38 @@ const maxSteps = 500;
 export function createHistory() {
   let past: readonly Step[] = [];
   let future: readonly Step[] = [];
-  let merging: string | undefined;
+  let lastId = 0;
+  const anew = createAnew();
   const seal = (): void => {
     const last = past.at(-1);
     if (last?.mergeKey !== undefined) past = [...past.slice(0, -1), { ...last, mergeKey: undefined }];
   };
+  const lastWith = (mergeKey: string | undefined): Step | undefined => {
+    const last = past.at(-1);
+    return mergeKey !== undefined && last?.mergeKey === mergeKey ? last : undefined;
+  };
   return {
-    labels: () => ({ undoLabel: past.at(-1)?.label, redoLabel: future.at(-1)?.label }),
+    labels: () => ({
+      undoLabel: past.at(-1)?.label,
+      undoStep: past.at(-1)?.id,
+      redoLabel: future.at(-1)?.label,
+    }),
     record(before: Snapshot, after: Snapshot, options: StepOptions): void {
-      const { label, mergeKey = merging } = options;
-      const last = past.at(-1);
-      const isSameStep = mergeKey !== undefined && last?.mergeKey === mergeKey;
-      const step = { label, mergeKey, before: isSameStep ? last.before : before, after };
-      past = [...(isSameStep ? past.slice(0, -1) : past), step].slice(-maxSteps);
+      const { label, mergeKey = anew.key() } = options;
+      const same = lastWith(mergeKey);
+      const step = { id: same?.id ?? (lastId += 1), label, mergeKey, before: same?.before ?? before, after };
+      const others = same === undefined ? past : past.slice(0, -1);
+      // What leads back to where it began is no step.
+      past = same?.before.document === after.document ? others : [...others, step].slice(-maxSteps);
       future = [];
+    },
+    /** Where the last step began, if it is the one that is changed anew. */
+    startAnew: () => lastWith(anew.key())?.before,
+    /** Forgets the last step, if it has this key. Returns where it began. */
+    drop(mergeKey: string): Snapshot | undefined {
+      const step = lastWith(mergeKey);
+      if (step !== undefined) past = past.slice(0, -1);
+      return step?.before;
     },
     undo(): Snapshot | undefined {
       const step = past.at(-1);
@@ -58,18 +79,22 @@ export function createHistory() {
       past = rebased(past, edit);
       future = rebased(future, edit);
     },
-    merging: {
-      seal,
-      /** Makes the steps from now on one, until it ends. */
-      startMerging: (): void => {
-        seal();
-        merging = "drag";
-      },
-      endMerging: (): void => {
-        if (merging === undefined) return;
-        merging = undefined;
-        seal();
-      },
+    merging: { seal, changeAnew: anew.changeAnew },
+  };
+}
+
+/** The key of the step that is changed anew. */
+function createAnew() {
+  let current: string | undefined;
+  return {
+    key: () => current,
+    changeAnew: (key: string, work: () => void): void => {
+      current = key;
+      try {
+        work();
+      } finally {
+        current = undefined;
+      }
     },
   };
 }
@@ -83,4 +108,27 @@ function rebased(steps: readonly Step[], edit: (document: Design) => Design | un
     kept.unshift({ ...step, before: { ...before, document: from }, after: { ...after, document: to } });
   }
   return kept;
+}
+
+export const snapshotOf = ({ document, size, selection }: Snapshot): Snapshot => ({
+  document,
+  size,
+  selection,
+});
+
+/** The state that shows a snapshot. A size that is gone gives way to the first canvas. */
+export function onCanvas({ document, size, selection }: Snapshot): Snapshot & { canvas: Design } {
+  const sized = designOfSize(document, size);
+  return {
+    document,
+    canvas: sized ?? document,
+    size: sized === undefined ? firstSize : size,
+    selection: existing(document, selection),
+  };
+}
+
+/** Those of the layers that a document has. */
+export function existing({ layers }: Design, ids: readonly string[]): readonly string[] {
+  const isThere = (id: string) => layers.some(({ layer_id }) => layer_id === id);
+  return ids.every(isThere) ? ids : ids.filter(isThere);
 }

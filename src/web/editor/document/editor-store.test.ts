@@ -43,15 +43,18 @@ test("changes with the same key are one step until they are sealed", () => {
   expect(xOf(store, "one")).toBe(0);
 });
 
-test("changes of a drag in a panel are one step, and the next drag is another", () => {
+/** Moves by a drag on a label, as panels do. */
+const moveAnew = (store: ReturnType<typeof createEditorStore>, key: string, ...shifts: number[]) => {
+  for (const x of shifts)
+    store.changeAnew(key, () =>
+      store.change((before) => moveLayers(before, ["one"], { x, y: 0 }), { label: "X" }),
+    );
+};
+
+test("changes of a drag in a panel start from the same design and are one step, and the next drag is another", () => {
   const store = createEditorStore(design);
-  const drag = (...values: number[]) => {
-    store.startMerging();
-    for (const x of values) store.change((before) => setProperties(before, ["one"], { x }), { label: "X" });
-    store.endMerging();
-  };
-  drag(3, 7, 12);
-  drag(20, 30);
+  moveAnew(store, "first", 3, 7, 12);
+  moveAnew(store, "second", 10, 18);
   expect(xOf(store, "one")).toBe(30);
   store.undo();
   expect(xOf(store, "one")).toBe(12);
@@ -59,18 +62,27 @@ test("changes of a drag in a panel are one step, and the next drag is another", 
   expect(xOf(store, "one")).toBe(0);
 });
 
-test("the end of a drag that hasn't begun leaves nudges one step", () => {
+test("a drag in a panel that is taken back, or ends where it began, leaves no step", () => {
   const store = createEditorStore(design);
-  const nudge = () =>
-    store.change((before) => moveLayers(before, ["one"], { x: 1, y: 0 }), {
-      label: "Move",
-      mergeKey: "nudge",
-    });
-  nudge();
-  store.endMerging();
-  nudge();
+  moveAnew(store, "drag", 3, 7, 0);
+  expect([store.get().document, store.get().undoLabel]).toEqual([design, undefined]);
+  moveAnew(store, "drag", 3, 7);
+  store.takeBack("drag");
+  expect([store.get().document, store.get().undoLabel]).toEqual([design, undefined]);
+});
+
+test("a drag in a panel keeps what comes between", () => {
+  const store = createEditorStore(design);
+  moveAnew(store, "drag", 3);
+  store.change((before) => setProperties(before, ["two"], { x: 90 }), { label: "Picture" });
+  moveAnew(store, "drag", 4);
+  store.rebase((document) => setProperties(document, ["two"], { y: 70 }));
+  moveAnew(store, "drag", 5);
+  expect(xOf(store, "one")).toBe(8);
+  expect(store.get().document.layers[1]).toMatchObject({ x: 90, y: 70 });
   store.undo();
-  expect(xOf(store, "one")).toBe(0);
+  expect(xOf(store, "one")).toBe(3);
+  expect(store.get().document.layers[1]).toMatchObject({ x: 90, y: 70 });
 });
 
 test("all previews of a gesture start from the same design and are one step", () => {
@@ -91,6 +103,28 @@ test("a cancelled gesture leaves no step", () => {
   gesture.cancel();
   expect(store.get().design).toBe(design);
   expect(store.get().undoLabel).toBeUndefined();
+});
+
+test("who may not edit changes nothing, but sees what others change", () => {
+  let mayEdit = false;
+  const store = createEditorStore(design, undefined, () => mayEdit);
+  const move = (before: typeof design) => moveLayers(before, ["one"], { x: 3, y: 0 });
+  store.change(move, { label: "Move", select: ["two"] });
+  moveAnew(store, "drag", 3);
+  const gesture = store.begin("Move", ["one"]);
+  gesture.preview(move);
+  gesture.commit();
+  expect([store.get().document, store.get().selection, store.get().undoLabel]).toEqual([
+    design,
+    [],
+    undefined,
+  ]);
+  expect(store.get().moving).toEqual([]);
+  store.rebase((document) => setProperties(document, ["two"], { y: 70 }));
+  expect(store.get().document.layers[1]).toMatchObject({ y: 70 });
+  mayEdit = true;
+  store.change(move, { label: "Move" });
+  expect(xOf(store, "one")).toBe(3);
 });
 
 test("a change forgets the steps that were undone, and one that changes nothing is no step", () => {

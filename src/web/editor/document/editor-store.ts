@@ -1,12 +1,11 @@
 import type { Design } from "../../../design/design.ts";
 import type { LayerTool } from "../../../kinds/editor-kinds.ts";
-import { designOfSize } from "../../../design/sizes/design-of-size.ts";
-import { firstSize } from "../../../design/sizes/size-names.ts";
-import { createHistory, type Snapshot } from "./edit-history.ts";
+import { createHistory, existing, onCanvas, type Snapshot, snapshotOf } from "./edit-history.ts";
 import { type ActiveCanvas, foldCanvas } from "./fold-canvas.ts";
+import { emptyState, idle } from "./empty-state.ts";
 import type { GradientPlace } from "./gradient-places.ts";
 import { withAcceptedModes, withOwnPlaces } from "./own-places.ts";
-import { type FoundRow, type FoundRows, isSameValues, readerValues, type Values } from "./reader-values.ts";
+import { type FoundRows, isSameValues, readerValues, type Values } from "./reader-values.ts";
 import type { Range } from "./styled-runs.ts";
 
 /** What a press on the artboard does. */
@@ -48,6 +47,8 @@ export interface EditorState extends ActiveCanvas {
   moving: readonly string[];
   /** Labels of the steps that undo and redo would take. */
   undoLabel: string | undefined;
+  /** Which step that is. Steps that merge are the same one. */
+  undoStep: number | undefined;
   redoLabel: string | undefined;
 }
 
@@ -93,9 +94,10 @@ export interface EditorStore {
   redo: () => void;
   /** Ends the merging of successive changes. */
   seal: () => void;
-  /** Makes the changes from now on one step, such as those of a slider that is dragged, until `endMerging`. */
-  startMerging: () => void;
-  endMerging: () => void;
+  /** Changes anew what was changed last with this key, such as by a slider that is dragged: from where that began, as one step. */
+  changeAnew: (key: string, work: () => void) => void;
+  /** Takes back what was changed last, if it has this key, without a step. */
+  takeBack: (key: string) => void;
   /** The first canvas of a document, with its layers where layout puts them. */
   placed: (document: Design) => Design;
   /** Places layers again, after fonts or pictures were loaded. */
@@ -115,10 +117,14 @@ type Settable =
   | "time"
   | "editsAllSizes";
 
-/** Holds the editor's state with its history. The history keeps whole designs, which share unchanged layers. */
+/**
+ * Holds the editor's state with its history. The history keeps whole designs, which share unchanged layers. Who may not edit
+ * changes nothing, whatever control forgets it.
+ */
 export function createEditorStore(
   document: Design,
   place: PlaceCanvas = ({ canvas }) => canvas,
+  mayEdit: () => boolean = () => true,
 ): EditorStore {
   let state = withPlaced({ ...emptyState, document, canvas: document, design: document }, place);
   const history = createHistory();
@@ -135,24 +141,20 @@ export function createEditorStore(
   const show = (snapshot: Snapshot, patch: Partial<EditorState> = {}) =>
     update({ ...onCanvas(snapshot), ...patch });
   const record = (before: Snapshot, after: Snapshot, options: ChangeOptions) => {
-    history.record(before, after, options);
-    show(after);
+    const isAllowed = mayEdit();
+    if (isAllowed) history.record(before, after, options);
+    show(isAllowed ? after : before);
   };
-  const restore = (snapshot: Snapshot | undefined) => {
-    if (snapshot !== undefined) show(snapshot, { ...idle, grading: state.grading });
+  const restore = (snapshot: Snapshot | undefined, patch: Partial<EditorState> = {}) => {
+    if (snapshot !== undefined) show(snapshot, patch);
   };
-  const changeDocument: EditorStore["changeDocument"] = (edit, { size = state.size, ...options }) => {
-    const document = edit(state.document);
-    const after = { document, size, selection: options.select ?? existing(document, state.selection) };
-    if (document === state.document && size === state.size) update({ selection: after.selection });
-    else record(snapshotOf(state), after, options);
-  };
+  const ended = () => ({ ...idle, grading: state.grading });
+  const access = { get: () => state, update, show, record };
   return {
     get: () => state,
     subscribe: (listener) => subscribeTo(listeners, listener),
-    change: (edit, options) => changeDocument(() => folded(state, edit), options),
-    changeDocument,
-    begin: (label, moving) => beginGesture({ get: () => state, update, show, record }, label, moving),
+    ...createChanges(access, createStart(access.get, history.startAnew, place)),
+    begin: (label, moving) => beginGesture(access, label, moving),
     set: (patch) => update(cropEnded(state, patch) ? { framing: undefined, ...patch } : patch),
     openSize(size) {
       // A nudge there is another step than one here.
@@ -161,9 +163,10 @@ export function createEditorStore(
       if (state.moving.length === 0) show({ ...snapshotOf(state), size }, { ...idle, editsAllSizes: false });
     },
     rebase: (edit) => rebase(state, { edit, history, show }),
-    undo: () => restore(history.undo()),
-    redo: () => restore(history.redo()),
+    undo: () => restore(history.undo(), ended()),
+    redo: () => restore(history.redo(), ended()),
     ...history.merging,
+    takeBack: (key) => restore(history.drop(key)),
     refresh,
     placed: (whole) => place({ ...state, document: whole, canvas: whole }),
   };
@@ -204,7 +207,33 @@ function cropEnded({ framing }: EditorState, { selection }: Partial<EditorState>
   return framing !== undefined && selection?.includes(framing) === false;
 }
 
-interface GestureState {
+/** What a change starts from: the state, or for one that is made anew the state before the last. */
+function createStart(get: () => EditorState, startAnew: () => Snapshot | undefined, place: PlaceCanvas) {
+  let begun: EditorState | undefined;
+  return (): EditorState => {
+    const before = startAnew();
+    if (before === undefined) begun = get();
+    else if (before.document !== begun?.document || before.size !== begun.size)
+      begun = withPlaced({ ...get(), ...onCanvas(before) }, place);
+    return begun;
+  };
+}
+
+function createChanges(
+  { get, update, record }: StateAccess,
+  start: () => EditorState,
+): Pick<EditorStore, "change" | "changeDocument"> {
+  const changeDocument: EditorStore["changeDocument"] = (edit, { size = get().size, ...options }) => {
+    const state = get();
+    const document = edit(start().document);
+    const after = { document, size, selection: options.select ?? existing(document, state.selection) };
+    if (document === state.document && size === state.size) update({ selection: after.selection });
+    else record(snapshotOf(state), after, options);
+  };
+  return { changeDocument, change: (edit, options) => changeDocument(() => folded(start(), edit), options) };
+}
+
+interface StateAccess {
   get: () => EditorState;
   update: (patch: Partial<EditorState>) => void;
   show: (snapshot: Snapshot, patch?: Partial<EditorState>) => void;
@@ -212,7 +241,7 @@ interface GestureState {
 }
 
 function beginGesture(
-  { get, update, show, record }: GestureState,
+  { get, update, show, record }: StateAccess,
   label: string,
   moving: readonly string[],
 ): Transaction {
@@ -229,42 +258,6 @@ function beginGesture(
     cancel: () => show(snapshotOf(start), { moving: [] }),
   };
 }
-
-/** The state that shows a snapshot. A size that is gone gives way to the first canvas. */
-function onCanvas({ document, size, selection }: Snapshot): Partial<EditorState> {
-  const sized = designOfSize(document, size);
-  return {
-    document,
-    canvas: sized ?? document,
-    size: sized === undefined ? firstSize : size,
-    selection: existing(document, selection),
-  };
-}
-
-const idle = {
-  editing: undefined,
-  textRange: undefined,
-  framing: undefined,
-  grading: undefined,
-  renaming: undefined,
-  moving: [],
-};
-
-const emptyState = {
-  ...idle,
-  size: firstSize,
-  editsAllSizes: false,
-  selection: [],
-  tool: "select",
-  entered: {},
-  rows: new Map<string, FoundRow>(),
-  values: {},
-  time: "",
-  undoLabel: undefined,
-  redoLabel: undefined,
-} as const;
-
-const snapshotOf = ({ document, size, selection }: Snapshot): Snapshot => ({ document, size, selection });
 
 interface Rebasing {
   edit: (document: Design) => Design | undefined;
@@ -283,9 +276,4 @@ function rebase(state: EditorState, { edit, history, show }: Rebasing): void {
 function hasEditedLayers({ layers }: Design, { editing, framing, grading, renaming }: EditorState): boolean {
   const edited = [editing, framing, grading, renaming].filter((id) => id !== undefined);
   return edited.every((id) => layers.some(({ layer_id }) => layer_id === id));
-}
-
-function existing({ layers }: Design, ids: readonly string[]): readonly string[] {
-  const isThere = (id: string) => layers.some(({ layer_id }) => layer_id === id);
-  return ids.every(isThere) ? ids : ids.filter(isThere);
 }

@@ -8,10 +8,13 @@ export function withLayerLimit(store: EditorStore, max: number, onFull: () => vo
   return {
     ...store,
     change(edit, options) {
-      const { design } = store.get();
-      const edited = edit(design);
-      if (isFull(design, edited)) onFull();
-      else store.change(() => edited, options);
+      let wasFull = false;
+      store.change((before) => {
+        const after = edit(before);
+        wasFull = isFull(before, after);
+        return wasFull ? before : after;
+      }, options);
+      if (wasFull) onFull();
     },
     begin(label, moving) {
       const { document } = store.get();

@@ -49,6 +49,7 @@ export function BackgroundFields({
           value={gradient}
           startColor={color}
           palette={palette}
+          disabled={disabled}
           onCanvas={onCanvas}
           onChange={(next) => onChange({ gradient: next })}
         />

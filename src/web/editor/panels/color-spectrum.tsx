@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import styles from "./color-picker.module.css";
-import { useDragSteps } from "./field-effects.ts";
+import { useOneStep } from "./field-effects.ts";
 import { hexOf, type Hsv, hsvOf } from "./hsv.ts";
 import * as words from "./field-words.ts";
 
@@ -35,15 +35,14 @@ export function ColorSpectrum({ color, onChange }: SpectrumProps) {
 }
 
 function Area({ hsv, onChange }: { hsv: Hsv; onChange: (part: Partial<Hsv>) => void }) {
-  const { startMerging, endMerging } = useDragSteps();
+  const steps = useOneStep();
   const { hue, saturation, brightness } = hsv;
   const pick = (event: PointerEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     const share = (at: number, side: number) => Math.max(0, Math.min(1, at / side));
-    onChange({
-      saturation: share(event.clientX - left, width),
-      brightness: 1 - share(event.clientY - top, height),
-    });
+    const saturation = share(event.clientX - left, width);
+    const brightness = 1 - share(event.clientY - top, height);
+    steps.give(() => onChange({ saturation, brightness }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const move = movedBy(event, hsv);
@@ -66,11 +65,11 @@ function Area({ hsv, onChange }: { hsv: Hsv; onChange: (part: Partial<Hsv>) => v
         event.preventDefault();
         event.currentTarget.querySelector("input")?.focus();
         event.currentTarget.setPointerCapture(event.pointerId);
-        startMerging();
+        steps.start();
         pick(event);
       }}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && pick(event)}
-      onLostPointerCapture={endMerging}
+      onLostPointerCapture={steps.end}
       onKeyDown={onKeyDown}
     >
       <Share label={words.saturation} value={saturation} onChange={(to) => onChange({ saturation: to })} />
@@ -130,7 +129,7 @@ interface ColorSliderProps {
 
 /** A slider over a range of colors. A drag is one step. */
 export function ColorSlider({ label, value, max, unit, track, onChange }: ColorSliderProps) {
-  const { startMerging, endMerging } = useDragSteps();
+  const steps = useOneStep();
   return (
     <label className={styles["slider"]}>
       <span>{label}</span>
@@ -142,10 +141,10 @@ export function ColorSlider({ label, value, max, unit, track, onChange }: ColorS
         min={0}
         max={max}
         value={value}
-        onPointerDown={startMerging}
-        onLostPointerCapture={endMerging}
-        onPointerUp={endMerging}
-        onChange={(event) => onChange(Number(event.target.value))}
+        onPointerDown={steps.start}
+        onLostPointerCapture={steps.end}
+        onPointerUp={steps.end}
+        onChange={({ target }) => steps.give(() => onChange(Number(target.value)))}
       />
     </label>
   );

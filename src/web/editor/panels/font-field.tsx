@@ -3,6 +3,7 @@ import { useId, useRef } from "react";
 import { useCompanyCalls } from "../../api/company.ts";
 import { Field } from "../../kit/field.tsx";
 import { useOutsidePress, usePopover } from "../../kit/use-popover.ts";
+import { useLeavingAtEnd } from "./field-effects.ts";
 import styles from "./font-field.module.css";
 import { useFontChoice } from "./use-font-choice.ts";
 import * as words from "./field-words.ts";
@@ -21,6 +22,7 @@ export function FontField({ label, hint, value, placeholder, disabled, onChange 
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const choice = useFontChoice(input, value, onChange);
+  useLeavingAtEnd(choice.onBlur);
   const { anchor, active, matches } = choice;
   const isOpen = anchor !== null && matches.length > 0;
   return (

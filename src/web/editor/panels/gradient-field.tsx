@@ -15,6 +15,7 @@ interface GradientFieldProps {
   /** The color that a new gradient starts with. */
   startColor: string;
   palette: readonly string[];
+  disabled: boolean;
   /** Whether its handles are shown on the canvas; undefined where it has none. */
   onCanvas?: { isOn: boolean; set: (isOn: boolean) => void } | undefined;
   onChange: (value: Gradient | undefined) => void;
@@ -27,12 +28,13 @@ const types = [
 
 /** A gradient: its type, its direction and its stops. */
 export function GradientField(props: GradientFieldProps) {
-  const { label, value, startColor, palette, onCanvas, onChange } = props;
+  const { label, value, startColor, palette, disabled, onCanvas, onChange } = props;
   if (value === undefined) {
     return (
       <Button
         size="small"
         icon={Plus}
+        disabled={disabled}
         onClick={() => {
           onChange(newGradient(startColor));
           onCanvas?.set(true);
@@ -50,6 +52,7 @@ export function GradientField(props: GradientFieldProps) {
           label={words.type}
           options={types}
           value={value.type}
+          disabled={disabled}
           onChange={(type) => onChange({ ...value, type })}
         />
         {value.type === "linear" && (
@@ -59,23 +62,24 @@ export function GradientField(props: GradientFieldProps) {
             min={-360}
             max={360}
             step={15}
+            disabled={disabled}
             onChange={(angle = 0) => onChange({ ...value, angle })}
           />
         )}
       </div>
-      <Stops {...{ value, palette, onChange }} />
+      <Stops {...{ value, palette, disabled, onChange }} />
       <GradientButtons {...props} value={value} />
     </fieldset>
   );
 }
 
-function GradientButtons({ value, onCanvas, onChange }: GradientFieldProps & { value: Gradient }) {
+function GradientButtons({ value, disabled, onCanvas, onChange }: GradientFieldProps & { value: Gradient }) {
   return (
     <div className={styles["buttons"]}>
       <Button
         size="small"
         icon={Plus}
-        disabled={value.stops.length >= gradientStops.max}
+        disabled={disabled || value.stops.length >= gradientStops.max}
         onClick={() => onChange(addStop(value, widestGap(value)).gradient)}
       >
         {words.addColor}
@@ -90,7 +94,7 @@ function GradientButtons({ value, onCanvas, onChange }: GradientFieldProps & { v
           {words.editOnCanvas}
         </Button>
       )}
-      <Button size="small" icon={Trash2} onClick={() => onChange(undefined)}>
+      <Button size="small" icon={Trash2} disabled={disabled} onClick={() => onChange(undefined)}>
         {words.removeGradient}
       </Button>
     </div>
@@ -110,10 +114,11 @@ function newGradient(startColor: string): Gradient {
 interface StopsProps {
   value: Gradient;
   palette: readonly string[];
+  disabled: boolean;
   onChange: (value: Gradient) => void;
 }
 
-function Stops({ value, palette, onChange }: StopsProps) {
+function Stops({ value, palette, disabled, onChange }: StopsProps) {
   const setStop = (index: number, change: Partial<Gradient["stops"][number]>) => {
     const stops = value.stops.map((stop, at) => (at === index ? { ...stop, ...change } : stop));
     onChange({ ...value, stops: stops.toSorted((one, other) => one.position - other.position) });
@@ -126,6 +131,7 @@ function Stops({ value, palette, onChange }: StopsProps) {
         label={words.colorIndex(index + 1)}
         value={stop.color}
         palette={palette}
+        disabled={disabled}
         onChange={(color = "#000000") => setStop(index, { color })}
       />
       <NumberField
@@ -133,13 +139,14 @@ function Stops({ value, palette, onChange }: StopsProps) {
         value={stop.position * 100}
         min={0}
         max={100}
+        disabled={disabled}
         onChange={(percent = 0) => setStop(index, { position: percent / 100 })}
       />
       <IconButton
         label={words.removeColor(index + 1)}
         icon={Trash2}
         size="small"
-        disabled={value.stops.length <= 2}
+        disabled={disabled || value.stops.length <= 2}
         onClick={() => onChange({ ...value, stops: value.stops.toSpliced(index, 1) })}
       />
     </div>

@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from "react";
+import type { FocusEvent, KeyboardEvent } from "react";
 import { Field } from "../../kit/field.tsx";
 import { readExpression } from "../document/read-expression.ts";
+import { useOneStep } from "./field-effects.ts";
 import styles from "./panels.module.css";
 import { useDraftText } from "./use-draft-text.ts";
 import { useScrub } from "./use-scrub.ts";
@@ -39,16 +40,7 @@ export function NumberField(props: NumberFieldProps) {
       else if (emptyText !== undefined) onChange(undefined);
     },
   });
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const next = steppedNumber(event, read(draft.value) ?? value, props);
-    if (next === undefined) {
-      draft.control.onKeyDown(event);
-      return;
-    }
-    event.preventDefault();
-    draft.setText(String(next));
-    onChange(next);
-  };
+  const arrows = useArrowKeys(draft, props);
   const scrub = useScrub({
     value,
     step: props.step ?? 1,
@@ -67,13 +59,33 @@ export function NumberField(props: NumberFieldProps) {
             title={hint}
             disabled={disabled}
             placeholder={isMixed ? words.mixed : emptyText}
-            onFocus={(event) => event.target.select()}
-            onKeyDown={onKeyDown}
+            {...arrows}
           />
         )}
       </Field>
     </div>
   );
+}
+
+/** Arrow keys, which are one step until the field is left. */
+function useArrowKeys(draft: ReturnType<typeof useDraftText>, props: NumberFieldProps) {
+  const steps = useOneStep();
+  return {
+    onFocus(event: FocusEvent<HTMLInputElement>) {
+      event.target.select();
+      steps.start();
+    },
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      const next = steppedNumber(event, read(draft.value) ?? props.value, props);
+      if (next === undefined) {
+        draft.control.onKeyDown(event);
+        return;
+      }
+      event.preventDefault();
+      draft.setText(String(next));
+      steps.give(() => props.onChange(next));
+    },
+  };
 }
 
 type NumberBounds = Pick<NumberFieldProps, "min" | "max" | "isWhole" | "step">;

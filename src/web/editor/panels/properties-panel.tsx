@@ -66,7 +66,7 @@ export function PropertiesPanel({ parts }: { parts: EditorParts }) {
 }
 
 function fieldEffects({ store, artboard }: EditorParts, toast: ReturnType<typeof useToast>) {
-  const { startMerging, endMerging } = store;
+  const { changeAnew, takeBack } = store;
   const leave = () => {
     // The text that is edited on the artboard goes on being edited.
     const edited = artboard.current?.querySelector<HTMLElement>("textarea");
@@ -74,7 +74,7 @@ function fieldEffects({ store, artboard }: EditorParts, toast: ReturnType<typeof
   };
   const refuse = (text: string, why: string) =>
     toast({ text: words.wasntApplied(text.slice(0, 40), why), tone: "danger", subject: "field" });
-  return { startMerging, endMerging, leave, refuse };
+  return { changeAnew, takeBack, leave, refuse };
 }
 
 interface LayerPropertiesProps {

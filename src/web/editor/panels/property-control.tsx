@@ -164,6 +164,7 @@ const specialControls = {
       value={value as Gradient | undefined}
       startColor={startColorOf(layers[0], property)}
       palette={context.palette}
+      disabled={context.isReadOnly}
       onCanvas={context.grading(property)}
       onChange={set}
     />
@@ -173,6 +174,7 @@ const specialControls = {
       label={entry.label}
       value={(value as Layer["more_shadows"] | undefined) ?? []}
       palette={context.palette}
+      disabled={context.isReadOnly}
       onChange={set}
     />
   ),

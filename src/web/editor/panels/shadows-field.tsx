@@ -12,6 +12,7 @@ interface ShadowsFieldProps {
   label: string;
   value: readonly Shadow[];
   palette: readonly string[];
+  disabled: boolean;
   onChange: (value: Shadow[]) => void;
 }
 
@@ -23,7 +24,7 @@ const numbers = [
 ] as const;
 
 /** The shadows below the first one. */
-export function ShadowsField({ label, value, palette, onChange }: ShadowsFieldProps) {
+export function ShadowsField({ label, value, palette, disabled, onChange }: ShadowsFieldProps) {
   const set = (index: number, change: Partial<Shadow>) =>
     onChange(value.map((shadow, at) => (at === index ? { ...shadow, ...change } : shadow)));
   return (
@@ -37,6 +38,7 @@ export function ShadowsField({ label, value, palette, onChange }: ShadowsFieldPr
             label={words.colorIndex(index + 2)}
             value={shadow.color}
             palette={palette}
+            disabled={disabled}
             onChange={(color = "#00000080") => set(index, { color })}
           />
           {numbers.map(({ name, label: text, min }) => (
@@ -46,6 +48,7 @@ export function ShadowsField({ label, value, palette, onChange }: ShadowsFieldPr
               value={shadow[name]}
               min={min}
               max={500}
+              disabled={disabled}
               onChange={(number = 0) => set(index, { [name]: number })}
             />
           ))}
@@ -53,6 +56,7 @@ export function ShadowsField({ label, value, palette, onChange }: ShadowsFieldPr
             label={words.removeShadow(index + 2)}
             icon={Trash2}
             size="small"
+            disabled={disabled}
             onClick={() => onChange(value.toSpliced(index, 1))}
           />
         </div>
@@ -60,7 +64,7 @@ export function ShadowsField({ label, value, palette, onChange }: ShadowsFieldPr
       <Button
         size="small"
         icon={Plus}
-        disabled={value.length >= maxShadows}
+        disabled={disabled || value.length >= maxShadows}
         onClick={() => onChange([...value, { color: "#00000080", blur: 8, x: 0, y: 4 }])}
       >
         {words.addShadow}

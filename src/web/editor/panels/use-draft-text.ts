@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useContext, useRef, useState } from "react";
 import { isHistoryKey } from "../view/key-owners.ts";
-import { FieldEffects } from "./field-effects.ts";
+import { FieldEffects, useLeavingAtEnd } from "./field-effects.ts";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -55,6 +55,7 @@ export function useDraftText({ applied, check, flaw, apply }: DraftOptions): Dra
     if (!commit()) refuse(text, check?.(text) ?? "");
     update(undefined);
   };
+  useLeavingAtEnd(onBlur);
   // While it shows what is applied, Ctrl+Z undoes the last change of the design: the browser would only bring back letters.
   const isApplied = draft === undefined || draft === applied;
   const onKeyDown = (event: KeyboardEvent<TextControl>) => {

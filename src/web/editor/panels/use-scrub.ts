@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
-import { useDragSteps } from "./field-effects.ts";
+import { useOneStep } from "./field-effects.ts";
 
 interface ScrubOptions {
   value: number | undefined;
@@ -15,7 +15,7 @@ const pixelsForAStep = 2;
 
 /** A drag on the label of a number changes it, as one step. Escape brings the number back. */
 export function useScrub({ value, step, isDisabled, apply }: ScrubOptions) {
-  const steps = useDragSteps();
+  const steps = useOneStep();
   const hasDragged = useRef(false);
   const canScrub = value !== undefined && !isDisabled;
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -25,14 +25,14 @@ export function useScrub({ value, step, isDisabled, apply }: ScrubOptions) {
     if (!canScrub || label === null || event.button !== 0 || event.pointerType === "touch") return;
     const at = event.clientX;
     drag(label, event, {
-      start: steps.startMerging,
-      end: steps.endMerging,
+      start: steps.start,
+      end: steps.end,
       move({ clientX, shiftKey, altKey }) {
         hasDragged.current = true;
         const size = step * (shiftKey ? 10 : altKey ? 0.1 : 1);
-        apply(value + Math.round((clientX - at) / pixelsForAStep) * size);
+        steps.give(() => apply(value + Math.round((clientX - at) / pixelsForAStep) * size));
       },
-      cancel: () => apply(value),
+      cancel: () => steps.takeBack(() => apply(value)),
     });
   };
   // The click after a drag doesn't go to the field.

@@ -7,6 +7,7 @@ import { useToast } from "../../kit/toasts.tsx";
 import { readDocument, writeDocument } from "../document/read-document.ts";
 import { useObservable } from "../view/observable.ts";
 import type { EditorParts } from "../view/editor-context.ts";
+import { showUndoToast } from "../view/undo-toast.ts";
 import { createDraftSaver, type DraftSaver } from "./draft-saver.ts";
 import { describeMerge } from "./describe-news.ts";
 import { designLimits } from "./design-limits.ts";
@@ -52,10 +53,7 @@ export function useDraftSaver(
   useEffect(() => {
     if (unsaved === undefined) return;
     store.changeDocument(() => unsaved.design, { label: words.restoreUnsavedChanges });
-    toast({
-      text: words.yourUnsavedChangesAreBack,
-      action: { label: words.discardThem, onSelect: () => store.undo() },
-    });
+    showUndoToast(store, toast, { text: words.yourUnsavedChangesAreBack, label: words.discardThem });
     // Once, for what was found when the editor opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [unsaved]);

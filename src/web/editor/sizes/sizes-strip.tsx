@@ -7,6 +7,7 @@ import { Menu, type MenuItem } from "../../kit/menu.tsx";
 import { useToast } from "../../kit/toasts.tsx";
 import { canAddSize, duplicateSize, freeSizeName, removeSize } from "../document/size-commands.ts";
 import { type EditorParts, useEditorValue, useRestingState } from "../view/editor-context.ts";
+import { showUndoToast } from "../view/undo-toast.ts";
 import { CanvasPicture } from "./canvas-picture.tsx";
 import { createPaintQueue } from "./paint-queue.ts";
 import { sizeLabel } from "./size-label.ts";
@@ -165,10 +166,7 @@ function SizeMenu({ parts: { store }, name, onChange }: SizeMenuProps) {
   };
   const remove = () => {
     store.changeDocument((before) => removeSize(before, name), { label: words.deleteSize(name) });
-    toast({
-      text: words.nameIsDeleted(name),
-      action: { label: words.undo, onSelect: () => store.undo() },
-    });
+    showUndoToast(store, toast, { text: words.nameIsDeleted(name), label: words.undo });
   };
   const isFull = !canAddSize(store.get().document);
   const items: MenuItem[] = [
