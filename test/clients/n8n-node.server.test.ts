@@ -207,9 +207,9 @@ describe("The n8n node", () => {
     const { id } = (await rest.api("POST", "/v1/batches", { json })).body as { id: string };
     const read = async () =>
       (await rest.api("GET", `/v1/batches/${id}`)).body as { status: string; done: number };
-    await expect.poll(async () => (await read()).done, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await read()).done, { timeout: 120_000 }).toBeGreaterThan(0);
     await rest.api("POST", `/v1/batches/${id}/cancel`);
-    await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe("cancelled");
+    await expect.poll(async () => (await read()).status, { timeout: 120_000 }).toBe("cancelled");
     const [item] = await run({ parameters: { resource: "batch", operation: "get", batchId: id } });
     expect(item?.json).toMatchObject({ id, status: "cancelled" });
     expect(item?.binary).toBeUndefined();
