@@ -35,8 +35,8 @@ export async function runServer(): Promise<void> {
 /** Returns whether a signal has come. */
 function stopAtSignals(running: Running): () => boolean {
   let stoppingSince: number | undefined;
-  // The last is sent when the terminal is closed, on Windows too, which then waits some seconds.
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  // Not at SIGHUP: a handler would end a server that was started with nohup when its terminal is closed.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
       if (stoppingSince !== undefined) {
         if (performance.now() - stoppingSince > repeatedSignalMs) process.exit(1);
