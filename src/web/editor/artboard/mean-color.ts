@@ -29,5 +29,5 @@ export function meanColor(canvas: HTMLCanvasElement | null | undefined, box: Box
 }
 
 function opaqueColor([red = 0, green = 0, blue = 0]: readonly number[]): string {
-  return writeColor({ red, green, blue, alpha: 1 });
+  return writeColor({ red, green, blue });
 }

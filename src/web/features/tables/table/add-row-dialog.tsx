@@ -1,5 +1,6 @@
 import { Plus, RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { ownProperty } from "../../../../design/own-property.ts";
 import { useRequest } from "../../../api/use-request.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Dialog, DialogActions } from "../../../kit/dialog.tsx";
@@ -92,7 +93,7 @@ function CellFields({ table, cells, onChange }: CellFieldsProps) {
         key={column}
         label={column}
         optional
-        value={cells[column] ?? ""}
+        value={ownProperty(cells, column) ?? ""}
         onChange={(text) => onChange({ ...cells, [column]: text })}
         maxLength={2000}
         autoComplete="off"
