@@ -22,7 +22,7 @@ export function parsePart<Schema extends z.ZodType>(
   if (parsed.success) return { parsed, part };
   const paths = parsed.error.issues.filter(expectsObject).map(({ path }) => path);
   if (paths.length === 0) return { parsed, part };
-  const read = paths.reduce(withObjectAt, part);
+  const read = withObjectsAt(part, paths);
   return { parsed: schema.safeParse(read), part: read };
 }
 
@@ -34,9 +34,14 @@ function expectsObject(issue: z.core.$ZodIssue): boolean {
   return issue.code === "invalid_type" && (issue.expected === "object" || issue.expected === "record");
 }
 
-/** The value with an empty object at the path, if an empty list is there. */
-function withObjectAt(value: unknown, [key, ...rest]: readonly PropertyKey[]): unknown {
-  if (key === undefined) return isEmptyList(value) ? {} : value;
-  const part = withObjectAt((value as Record<PropertyKey, unknown>)[key], rest);
-  return Array.isArray(value) ? value.with(Number(key), part) : { ...(value as object), [key]: part };
+/** The value with an empty object wherever one of the paths leads to an empty list. Copies each part of the value once. */
+function withObjectsAt(value: unknown, paths: readonly (readonly PropertyKey[])[]): unknown {
+  if (paths.some(({ length }) => length === 0)) return isEmptyList(value) ? {} : value;
+  const parts = value as Record<PropertyKey, unknown>;
+  const read = [...Map.groupBy(paths, ([key = ""]) => key)].map(([key, group]) => {
+    const below = group.map(([, ...rest]) => rest);
+    return [key, withObjectsAt(parts[key], below)] as const;
+  });
+  const changed = Object.fromEntries(read);
+  return Array.isArray(value) ? Object.assign([...value], changed) : { ...parts, ...changed };
 }

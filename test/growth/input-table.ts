@@ -10,6 +10,7 @@ import { readBatch } from "../../src/operations/batches/read-batch.ts";
 import { readSheetRows } from "../../src/operations/batches/read-sheet-rows.ts";
 import { readBrand } from "../../src/operations/brand/brand-values.ts";
 import { formerUsesIn, formerValues } from "../../src/operations/brand/former-values.ts";
+import { createBodyDigest } from "../../src/operations/checks/body-digest.ts";
 import { checkDocument } from "../../src/operations/designs/check-document.ts";
 import { fileName } from "../../src/operations/erasure/export-entry.ts";
 import { readBoundary, readDisposition } from "../../src/operations/form-parts.ts";
@@ -181,6 +182,15 @@ export const inputTable: readonly InputRow[] = [
     }),
     ({ brand, document: stored }: { brand: string; document: object }) =>
       formerUsesIn(stored, formerValues(readBrand(brand))),
+  ),
+  row(
+    "createBodyDigest: fields of a form",
+    (share) => Buffer.from(`--x\r\n\r\n${"é\r\n--x\r\n".repeat(share * 50_000)}`),
+    (form: Buffer) => {
+      const digest = createBodyDigest("multipart/form-data; boundary=x");
+      for (let at = 0; at < form.length; at += 100) digest.add(form.subarray(at, at + 100));
+      return digest.end();
+    },
   ),
   row("countValues", (share) => times((share * bodyBytes) / 3, () => []), countValues),
   document("layers", (share) => layers(share * 200, () => ({}))),
