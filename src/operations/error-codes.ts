@@ -155,12 +155,14 @@ export const errorCodes = {
   not_finished: {
     status: 409,
     title: "The batch isn't finished",
-    advice: "Read `GET /v1/batches/{id}` until `status` is `finished`, `failed` or `cancelled`.",
+    advice:
+      "Read `GET /v1/batches/{id}` until `status` is `finished`, `failed` or `cancelled`. The PDF file of a batch that was just cancelled is there a moment later, when `bytes` isn't 0.",
   },
   no_document: {
     status: 409,
     title: "The batch has no PDF file",
-    advice: "A PDF file is made when all rows are done. `GET /v1/batches/{id}/rows` tells what failed.",
+    advice:
+      "A PDF file has the rows that could be rendered, and there is none. `GET /v1/batches/{id}/rows` tells what failed.",
   },
   table_exists: {
     status: 409,

@@ -35,8 +35,8 @@ export function createBatchWork({ queries }: Database, now: () => Date) {
 
   return {
     /**
-     * Claims an unfinished batch of the company for which nobody has worked for the longest time; of its batches, the one that
-     * has waited longest.
+     * Claims an unfinished batch, or a cancelled one that lacks its document, of the company for which nobody has worked for
+     * the longest time; of its batches, the one that has waited longest.
      */
     claim: (worker: string, documents = anyDocument): Promise<Batch | undefined> =>
       claimNext(queries, { worker, documents, now: instant(), until: instant(claimMs) }),
@@ -53,27 +53,27 @@ export function createBatchWork({ queries }: Database, now: () => Date) {
         .execute(),
 
     /**
-     * Records a row's result, in place of an earlier one, and extends the claim. False when the worker has lost its claim, or the batch was
-     * cancelled or removed.
+     * Records a row's result, in place of an earlier one, and extends the claim. Resolves to the batch's status; undefined when
+     * the worker has lost its claim: another has it, or the batch was removed, or cancelled and lacks no document.
      */
-    finishRow: (worker: string, result: RowResult): Promise<boolean> =>
+    finishRow: (worker: string, result: RowResult): Promise<WorkStatus | undefined> =>
       queries
         .transaction()
         .execute((transaction) => recordRow(transaction, worker, result, instant(claimMs))),
 
-    /** Extends the claim. False as in `finishRow`. */
-    async keepClaim(worker: string, id: string): Promise<boolean> {
+    /** Extends the claim. Resolves as `finishRow`. */
+    async keepClaim(worker: string, id: string): Promise<WorkStatus | undefined> {
       const claimed_until = instant(claimMs);
-      const kept = await running(queries, worker, id)
+      const kept = await claimed(queries, worker, id)
         .set({ claimed_until })
-        .returning("id")
+        .returning("status")
         .executeTakeFirst();
-      return kept !== undefined;
+      return workStatus(kept);
     },
 
-    /** Records that the document of all rows is stored. */
+    /** Records that the document of all rows, or of those that are done, is stored. */
     finishDocument: async (worker: string, id: string, bytes: number): Promise<void> =>
-      void (await running(queries, worker, id).set({ bytes }).execute()),
+      void (await claimed(queries, worker, id).set({ bytes }).execute()),
 
     /**
      * Gives the claim back, so that other batches get their turn. A batch without rows to render is finished; one with a
@@ -91,13 +91,27 @@ export function createBatchWork({ queries }: Database, now: () => Date) {
   };
 }
 
+/** Of a batch that is worked on. A cancelled one gets a document of the rows that are done. */
+export type WorkStatus = Extract<Batch["status"], "running" | "cancelled">;
+
+const workStatus = (batch: Pick<Batch, "status"> | undefined): WorkStatus | undefined =>
+  batch === undefined ? undefined : batch.status === "cancelled" ? "cancelled" : "running";
+
+/** Whether a batch was cancelled, and its rows that are done have no document yet. */
+export const lacksDocument = ({ status, output, done, bytes }: Batch): boolean =>
+  status === "cancelled" && output === "pdf" && done > 0 && bytes === 0;
+
+/** The same in a query. */
+const isWithoutDocument = (eb: ExpressionBuilder<Tables, "batches">) =>
+  eb.and([eb("status", "=", "cancelled"), eb("output", "=", "pdf"), eb("done", ">", 0), eb("bytes", "=", 0)]);
+
 /** Claims that their worker still has. */
-const running = (queries: Queries, worker: string, id: string) =>
+const claimed = (queries: Queries, worker: string, id: string) =>
   queries
     .updateTable("batches")
     .where("id", "=", id)
     .where("claimed_by", "=", worker)
-    .where("status", "=", "running")
+    .where((eb) => eb.or([eb("status", "=", "running"), isWithoutDocument(eb)]))
     .where("removed_at", "is", null);
 
 interface Claiming {
@@ -113,7 +127,7 @@ async function claimNext(
 ): Promise<Batch | undefined> {
   const isFree = (eb: ExpressionBuilder<Tables, "batches">) =>
     eb.and([
-      eb("status", "in", ["queued", "running"]),
+      eb.or([eb("status", "in", ["queued", "running"]), isWithoutDocument(eb)]),
       eb("removed_at", "is", null),
       eb.or([eb("claimed_by", "is", null), eb("claimed_by", "=", worker), eb("claimed_until", "<=", now)]),
       mayTake(eb, documents),
@@ -129,14 +143,24 @@ async function claimNext(
     .execute();
   for (const { id } of candidates) {
     // Of several processes that claim it at once, the others find it claimed.
-    const claimed = await queries
+    const taken = await queries
       .updateTable("batches")
-      .set({ status: "running", claimed_by: worker, claimed_until: until })
+      .set(({ eb }) => ({
+        status: eb
+          .case()
+          .when("status", "=", "cancelled")
+          .then("cancelled")
+          .else("running")
+          .end()
+          .$castTo<WorkStatus>(),
+        claimed_by: worker,
+        claimed_until: until,
+      }))
       .where("id", "=", id)
       .where(isFree)
       .returningAll()
       .executeTakeFirst();
-    if (claimed !== undefined) return claimed;
+    if (taken !== undefined) return taken;
   }
   return undefined;
 }
@@ -163,7 +187,7 @@ async function recordRow(
   worker: string,
   { batch_id, row, ...result }: RowResult,
   claimed_until: string,
-): Promise<boolean> {
+): Promise<WorkStatus | undefined> {
   const before = await transaction
     .selectFrom("batch_rows")
     .select("status")
@@ -172,28 +196,29 @@ async function recordRow(
     .executeTakeFirst();
   const change = (status: RowResult["status"]) =>
     Number(result.status === status) - Number(before?.status === status);
-  const claimed = await running(transaction, worker, batch_id)
+  const batch = await claimed(transaction, worker, batch_id)
     .set(({ eb }) => ({
       done: eb("done", "+", change("done")),
       failed: eb("failed", "+", change("failed")),
       bytes: eb("bytes", "+", result.bytes),
       claimed_until,
     }))
-    .returning("id")
+    .returning("status")
     .executeTakeFirst();
-  if (claimed === undefined) return false;
+  if (batch === undefined) return undefined;
   await transaction
     .updateTable("batch_rows")
     .set(result)
     .where("batch_id", "=", batch_id)
     .where("row", "=", row)
     .execute();
-  return true;
+  return workStatus(batch);
 }
 
 /** Finishes a batch that has no rows to render. */
 async function finish(queries: Queries, worker: string, id: string, now: string): Promise<void> {
-  const finished = await running(queries, worker, id)
+  const finished = await claimed(queries, worker, id)
+    .where("status", "=", "running")
     .set(({ eb }) => ({
       finished_at: now,
       status: eb.case().when("done", "=", 0).then("failed").else("finished").end().$castTo<Batch["status"]>(),
@@ -248,7 +273,7 @@ async function failRows(transaction: Queries, { worker, id, error, which }: Aban
     .where("batch_id", "=", id)
     .where("status", "=", "failed")
     .executeTakeFirstOrThrow();
-  await running(transaction, worker, id)
+  await claimed(transaction, worker, id)
     .set(({ eb }) => ({ failed, done: eb("total", "-", failed) }))
     .execute();
 }

@@ -18,21 +18,25 @@ beforeEach(async () => {
 
 const batches = () => temporary.store.batches;
 
-const createWith = (rows: readonly { filename: string; params: string }[]): Promise<Batch> =>
+const createWith = (
+  rows: readonly { filename: string; params: string }[],
+  output: Batch["output"] = "zip",
+): Promise<Batch> =>
   batches().create({
     company_id,
     design_id,
     design_version: 1,
-    output: "zip",
+    output,
     format: "png",
     quality: 80,
     rows,
   });
 
-async function create(count: number): Promise<Batch> {
+async function create(count: number, output?: Batch["output"]): Promise<Batch> {
   temporary.advance(1);
   return await createWith(
     Array.from({ length: count }, (_, index) => ({ filename: `${index}.png`, params: "{}" })),
+    output,
   );
 }
 
@@ -140,8 +144,8 @@ describe("a batch", () => {
     temporary.advance(1);
     expect((await batches().claim("late"))?.id).toBe(id);
     // The first process's row comes too late, and is rendered by the other.
-    expect(await batches().finishRow(winner, done(id, 1))).toBe(false);
-    expect(await batches().finishRow("late", done(id, 1))).toBe(true);
+    expect(await batches().finishRow(winner, done(id, 1))).toBeUndefined();
+    expect(await batches().finishRow("late", done(id, 1))).toBe("running");
     await batches().release(winner, id);
     expect(await get(id)).toMatchObject({ done: 1, claimed_by: "late" });
   });
@@ -173,7 +177,7 @@ describe("a batch", () => {
     const { id } = await create(2);
     await batches().claim("w");
     await batches().cancel(company_id, id);
-    expect(await batches().finishRow("w", done(id, 1))).toBe(false);
+    expect(await batches().finishRow("w", done(id, 1))).toBeUndefined();
     await batches().release("w", id);
     expect(await get(id)).toMatchObject({ status: "cancelled", done: 0 });
     expect(await batches().remove(company_id, id)).toBe(true);
@@ -186,12 +190,38 @@ describe("a batch", () => {
     expect(await batches().expired()).toEqual([]);
   });
 
+  test("that is cancelled before a page of its document was painted is claimed no more", async () => {
+    const { id } = await create(2, "pdf");
+    await batches().claim("w");
+    await batches().cancel(company_id, id);
+    expect(await batches().finishRow("w", done(id, 1))).toBeUndefined();
+    expect(await batches().claim("w")).toBeUndefined();
+  });
+
+  test("that is cancelled is claimed until the document of its pages is stored, and stays cancelled", async () => {
+    const { id } = await create(4, "pdf");
+    await batches().claim("w");
+    const page = (row: number) => ({ ...done(id, row), bytes: 0 });
+    expect(await batches().finishRow("w", page(1))).toBe("running");
+    await batches().cancel(company_id, id);
+    // Its page was being painted.
+    expect(await batches().finishRow("w", page(2))).toBe("cancelled");
+    await batches().release("w", id);
+    expect(await batches().claim("another")).toMatchObject({ id, status: "cancelled", done: 2 });
+    expect(await batches().keepClaim("another", id)).toBe("cancelled");
+    expect((await batches().rowsAfter(id, 0, 9, "done")).map(({ row }) => row)).toEqual([1, 2]);
+    await batches().finishDocument("another", id, 70);
+    await batches().release("another", id);
+    expect(await batches().claim("w")).toBeUndefined();
+    expect(await get(id)).toMatchObject({ status: "cancelled", done: 2, failed: 0, bytes: 70 });
+  });
+
   test("that is removed while it is running is claimed no more, and records nothing more", async () => {
     const { id } = await create(2);
     await batches().claim("w");
     await batches().remove(company_id, id);
-    expect(await batches().finishRow("w", done(id, 1))).toBe(false);
-    expect(await batches().keepClaim("w", id)).toBe(false);
+    expect(await batches().finishRow("w", done(id, 1))).toBeUndefined();
+    expect(await batches().keepClaim("w", id)).toBeUndefined();
     await batches().release("w", id);
     expect(await batches().claim("w")).toBeUndefined();
     expect(await batches().countUnfinished(company_id)).toBe(0);

@@ -55,13 +55,19 @@ export function createBatches({ queries }: Database, now: () => Date) {
       page: Page & { status?: BatchRowStatus | undefined },
     ): Promise<{ rows: BatchRow[]; total: number }> => readRows(queries, batch_id, page),
 
-    /** Rows after a number, in order, so that all can be read some at a time. */
-    rowsAfter: async (batch_id: string, row: number, limit: number): Promise<BatchRow[]> =>
+    /** Rows after a number, in order, so that all can be read some at a time; with `status` only those that have it. */
+    rowsAfter: async (
+      batch_id: string,
+      row: number,
+      limit: number,
+      status?: BatchRowStatus,
+    ): Promise<BatchRow[]> =>
       await queries
         .selectFrom("batch_rows")
         .selectAll()
         .where("batch_id", "=", batch_id)
         .where("row", ">", row)
+        .$if(status !== undefined, (rows) => rows.where("status", "=", status as BatchRowStatus))
         .orderBy("row")
         .limit(limit)
         .execute(),

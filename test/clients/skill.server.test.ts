@@ -95,6 +95,26 @@ needsShell("a batch without a file is printed before the download is refused", a
   cancelled.close();
 });
 
+needsShell("the file of a cancelled batch is waited for", async () => {
+  let tries = 0;
+  const cancelled = createServer(({ method, url }, response) => {
+    if (url?.endsWith("/file") === true) tries += 1;
+    response.writeHead(method === "POST" ? 202 : tries === 1 ? 409 : 200, {
+      "Content-Type": "application/json",
+    });
+    response.end(
+      JSON.stringify(method === "POST" ? { id: "bat_1", status: "cancelled" } : { code: "not_finished" }),
+    );
+  }).listen(0, "127.0.0.1");
+  await once(cancelled, "listening");
+  const { port } = cancelled.address() as AddressInfo;
+  await run(
+    `LIMN_URL=http://127.0.0.1:${port} node "$SKILL/scripts/call.mjs" POST /v1/batches --wait --out waited.pdf`,
+  );
+  expect(tries).toBe(2);
+  cancelled.close();
+});
+
 test("its first lines are a name and a description that clients can show", () => {
   const [, name, description = ""] =
     /^---\nname: ([a-z-]+)\ndescription: (.+)\n---\n/.exec(read("SKILL.md")) ?? [];

@@ -231,13 +231,21 @@ describe("a PDF batch", () => {
     expect(await batchCalls(impatient.api).finished(id)).toMatchObject({ status: "finished", done: 1 });
   });
 
-  test("that is cancelled has no file", async () => {
+  test("that is cancelled has the pages that were done", async () => {
     const rows = Array.from({ length: 500 }, () => ({ params: {} }));
     const { id } = await make({ design_id: designId(1), rows, output: "pdf" });
     await vi.waitUntil(async () => (await read(id)).done > 0, { timeout: 120_000, interval: 20 });
     await rest.api("POST", `/v1/batches/${id}/cancel`);
     const { status, body } = await rest.api("GET", `/v1/batches/${id}/file`);
-    expect([status, (body as { code: string }).code]).toEqual([409, "no_document"]);
+    expect([status, (body as { code: string }).code]).toEqual([409, "not_finished"]);
+    await vi.waitUntil(async () => Number((await read(id))["bytes"]) > 0, {
+      timeout: 120_000,
+      interval: 100,
+    });
+    const { done } = await read(id);
+    expect(done).toBeLessThan(500);
+    const file = await rest.api("GET", `/v1/batches/${id}/file`);
+    expect([file.status, pagesOf(file.body)]).toEqual([200, done]);
   });
 });
 

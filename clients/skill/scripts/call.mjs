@@ -52,8 +52,14 @@ async function request(method, path, { body, headers = {} } = {}) {
     body,
   });
   if (response.ok) return response;
+  const problem = await response.text();
+  if (values.wait && response.status === 409 && problem.includes('"not_finished"')) {
+    // The PDF file of a batch that was cancelled is made after it has ended.
+    await wait(500);
+    return await request(method, path, { body, headers });
+  }
   // The problem document says what is wrong, at which path, and what is accepted.
-  console.error(await response.text());
+  console.error(problem);
   process.exit(1);
 }
 

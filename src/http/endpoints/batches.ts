@@ -119,7 +119,7 @@ export const batchEndpoints = [
     access: "viewer",
     summary: "Download the images of a batch",
     description:
-      "A zip file with the images and report.csv, or a PDF file. 409 `not_finished` until all rows are done. A download that was interrupted goes on with Range.",
+      "A zip file with the images and report.csv, or a PDF file. 409 `not_finished` until it is made. A download that was interrupted goes on with Range.",
     headers: rangeHeaders,
     answers: {
       200: { description: "The file", media: batchFileTypes, headers: batchFileHeaders },

@@ -1,5 +1,6 @@
 import { makeZip, predictLength } from "client-zip";
 import type { Batch, BatchRow } from "../../store/batches.ts";
+import { lacksDocument } from "../../store/batch-work.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { presentRow } from "./batch-bodies.ts";
@@ -29,13 +30,19 @@ const rowsAtOnce = 200;
 export async function readBatchFile(services: FileServices, caller: Caller, id: string): Promise<BatchFile> {
   const batch = await findBatch(services, caller, id);
   if (batch.status === "queued" || batch.status === "running") {
-    const progress = `${batch.done + batch.failed} of ${batch.total} rows are done.`;
-    throw new ServiceError("not_finished", `This batch isn't finished: ${progress}`, {
-      retryAfterSeconds: 2,
-    });
+    throw notFinished(
+      `This batch isn't finished: ${batch.done + batch.failed} of ${batch.total} rows are done.`,
+    );
+  }
+  if (lacksDocument(batch)) {
+    throw notFinished(
+      "The PDF file of the pages that were done when this batch was cancelled is being made.",
+    );
   }
   return batch.output === "pdf" ? await readDocument(services, batch) : await readZip(services, batch);
 }
+
+const notFinished = (message: string) => new ServiceError("not_finished", message, { retryAfterSeconds: 2 });
 
 /** The bytes of a batch that has ended stay the same: names, times and images are stored. */
 const etagOf = ({ id, finished_at }: Batch) => `"${id}-${Date.parse(finished_at ?? "")}"`;
@@ -64,7 +71,7 @@ async function readDocument({ blobs }: FileServices, batch: Batch): Promise<Batc
   if (document === undefined) {
     throw new ServiceError(
       "no_document",
-      "This batch has no PDF file: it was cancelled, or every row failed.",
+      "This batch has no PDF file: it was cancelled before a row was done, or every row failed.",
     );
   }
   return {

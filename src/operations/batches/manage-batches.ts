@@ -108,12 +108,14 @@ export async function listRows(
 
 /** Stops a batch; what is done can be fetched. A batch that is finished stays as it is. */
 export async function cancelBatch(
-  { store }: BatchServices,
+  { store, batchQueue }: Pick<Services, "store" | "batchQueue">,
   { companyId }: Caller,
   id: string,
 ): Promise<BatchBody> {
   const batch = await store.batches.cancel(companyId, id);
   if (batch === undefined) throw batchNotFound(id);
+  // The document of the pages that are done is made.
+  batchQueue.notify();
   return presentBatch(batch);
 }
 

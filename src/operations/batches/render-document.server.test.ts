@@ -101,22 +101,80 @@ describe("the batches of several companies", () => {
   });
 });
 
-it("a document whose batch is cancelled between its turns is given up", async () => {
-  let isClosed = false;
-  work.services.openDocumentPool = () =>
-    ({ ...work.fakePool(), close: async () => void (isClosed = true) }) as unknown as ReturnType<
-      typeof work.services.openDocumentPool
-    >;
+describe("a document whose batch is cancelled", () => {
+  const names = Array.from({ length: 60 }, (_, index) => `Name ${index}`);
+  const cancel = ({ id }: Batch) => work.temporary.store.batches.cancel(work.company_id, id);
+  const cancelAt = (batch: Batch, name: string) => {
+    const { render, ...pool } = work.fakePool();
+    const openDocumentPool = () => ({
+      ...pool,
+      render: async (job: Parameters<typeof render>[0]) => {
+        if (JSON.stringify(job.design).includes(name)) await cancel(batch);
+        return await render(job);
+      },
+    });
+    work.services.openDocumentPool = openDocumentPool as unknown as typeof work.services.openDocumentPool;
+  };
+
+  it("has the pages that were painted, and no others are", async () => {
+    const batch = await work.create(names, "pdf");
+    await work.turn();
+    await cancel(batch);
+    await work.turn();
+    expect(await work.read(batch)).toMatchObject({ status: "cancelled", done: 25, failed: 0, bytes: 4 });
+    expect(work.stored.size).toBe(1);
+    expect(work.documents.claims().open).toEqual([]);
+    expect(await work.temporary.store.batches.claim("w")).toBeUndefined();
+  });
+
+  it("has the page that was being painted, too", async () => {
+    const batch = await work.create(names, "pdf");
+    cancelAt(batch, "Name 3");
+    await work.turn();
+    expect(await work.read(batch)).toMatchObject({ status: "cancelled", done: 4, bytes: 0 });
+    await work.turn();
+    expect(await work.read(batch)).toMatchObject({ status: "cancelled", done: 4, bytes: 4 });
+  });
+
+  it("is made anew by another process after its own has died", async () => {
+    const batch = await work.create(names, "pdf");
+    await work.turn();
+    await cancel(batch);
+    await work.documents.close();
+    let pages = 0;
+    const { render, ...pool } = work.fakePool();
+    const counted: typeof render = (job) => {
+      pages += 1;
+      return render(job);
+    };
+    work.services.openDocumentPool = () =>
+      ({ ...pool, render: counted }) as unknown as ReturnType<typeof work.services.openDocumentPool>;
+    await work.turn();
+    await work.turn();
+    expect(await work.read(batch)).toMatchObject({ status: "cancelled", done: 25, bytes: 4 });
+    // One warms the process.
+    expect(pages).toBe(26);
+  });
+
+  it("is given up when no page was painted", async () => {
+    const batch = await work.create(names, "pdf");
+    cancelAt(batch, "Name 0");
+    await work.turn();
+    expect(work.documents.claims().open).toEqual([]);
+    expect(await work.temporary.store.batches.claim("w")).toBeUndefined();
+    expect(work.stored.size).toBe(0);
+  });
+});
+
+it("a document whose design is gone fails, also when pages were painted", async () => {
   const batch = await work.create(
-    Array.from({ length: 30 }, () => "Ada"),
+    Array.from({ length: 60 }, () => "Ada"),
     "pdf",
   );
   await work.turn();
-  expect(work.documents.claims().open).toEqual([batch.id]);
-  expect(await work.temporary.store.batches.claim("another")).toBeUndefined();
-  await work.temporary.store.batches.cancel(work.company_id, batch.id);
-  await work.documents.sweep(Infinity);
-  expect([work.documents.claims().open, isClosed]).toEqual([[], true]);
+  await work.temporary.store.database.queries.deleteFrom("design_versions").execute();
+  await work.turn();
+  expect(await work.read(batch)).toMatchObject({ status: "failed", done: 0, failed: 60 });
 });
 
 it("a row that fails when its page is painted again is failed, and the document has the others", async () => {

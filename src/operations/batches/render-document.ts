@@ -1,4 +1,4 @@
-import type { DocumentClaims } from "../../store/batch-work.ts";
+import type { DocumentClaims, WorkStatus } from "../../store/batch-work.ts";
 import type { Batch, BatchRow } from "../../store/batches.ts";
 import type { DesignVersion } from "../designs/design-version.ts";
 import { isWorthRepeating } from "../render-errors.ts";
@@ -51,11 +51,11 @@ export interface Documents {
   /** Which batches with a document may have the next turn. */
   claims(): DocumentClaims;
   /**
-   * Adds the pages of the next rows of a batch that `worker` has claimed. The claim stays with this process until the document
-   * is stored. Resolves to false when the server is too busy, or shuts down.
+   * Adds the pages of the next rows of a batch that `worker` has claimed; of a cancelled one only those that are done. The claim
+   * stays with this process until the document is stored. Resolves to false when the server is too busy, or shuts down.
    */
   turn(batch: Batch, signal: AbortSignal): Promise<boolean>;
-  /** Gives up the documents of batches that were cancelled, or that another process has. */
+  /** Gives up the documents of batches that were removed, or cancelled before the first page, or that another process has. */
   sweep(now?: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -93,7 +93,7 @@ export function createDocuments(services: BatchWorkServices, worker: string): Do
       for (const [id, document] of open) {
         if (now - document.keptAt < keepClaimMs) continue;
         document.keptAt = now;
-        if (!(await batches.keepClaim(worker, id))) await forget(state, id);
+        if ((await batches.keepClaim(worker, id)) === undefined) await forget(state, id);
       }
     },
     async close() {
@@ -175,7 +175,8 @@ async function addNextPages(
   services: BatchWorkServices,
   { worker, batch, version, document, signal }: Turn,
 ): Promise<TurnResult | "painted all"> {
-  const next = await services.store.batches.rowsAfter(batch.id, document.lastRow, rowsATurn);
+  const done = batch.status === "cancelled" ? "done" : undefined;
+  const next = await services.store.batches.rowsAfter(batch.id, document.lastRow, rowsATurn, done);
   // Rows that have failed before aren't tried again.
   const rows = next.filter(({ status }) => status !== "failed");
   const pages = renderEachRow({ ...services, pool: document.pool }, rows, {
@@ -186,11 +187,11 @@ async function addNextPages(
   });
   try {
     for await (const [row, outcome] of pages) {
-      const isOurs = await endPage(services, { worker, batch, document }, row, outcome);
+      const status = await endPage(services, { worker, batch, document }, row, outcome);
       document.keptAt = performance.now();
       document.lastRow = row.row;
-      if (!isOurs) return "ended";
-      if (signal.aborted) return "goes on";
+      if (status === undefined) return "ended";
+      if (signal.aborted || status !== batch.status) return "goes on";
     }
   } catch (error) {
     if (!isWorthRepeating(error)) throw error;
@@ -200,13 +201,13 @@ async function addNextPages(
   return next.length < rowsATurn ? "painted all" : "goes on";
 }
 
-/** Counts the page of a row, and records its result unless it is tried again. False when the claim is lost. */
+/** Counts the page of a row, and records its result unless it is tried again. Undefined when the claim is lost. */
 async function endPage(
   services: BatchWorkServices,
   { worker, batch, document }: Pick<Turn, "worker" | "batch" | "document">,
   row: BatchRow,
   outcome: RowOutcome,
-): Promise<boolean> {
+): Promise<WorkStatus | undefined> {
   if (outcome.status === "done") document.pages += 1;
   if (!document.slowRows.isTriedAgain(row.row, outcome))
     return await recordRow(services, worker, row, outcome);
@@ -214,13 +215,13 @@ async function endPage(
   return await services.store.batches.keepClaim(worker, batch.id);
 }
 
-/** Records the result of a row, unless an earlier process has. False when the claim is lost. */
+/** Records the result of a row, unless an earlier process has. Undefined when the claim is lost. */
 async function recordRow(
   { store: { batches } }: Pick<Services, "store">,
   worker: string,
   row: BatchRow,
   outcome: RowOutcome,
-): Promise<boolean> {
+): Promise<WorkStatus | undefined> {
   const isRecorded = row.status === "done" && outcome.status === "done";
   if (isRecorded) return await batches.keepClaim(worker, row.batch_id);
   return await batches.finishRow(worker, { ...rowResult(row, outcome), bytes: 0 });

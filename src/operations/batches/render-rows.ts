@@ -87,7 +87,9 @@ export async function withVersion(
   try {
     const version = await loadVersion(services, batch);
     if (!(version instanceof ServiceError)) return await render(version);
-    await batches.abandon(worker, batch.id, describeError(version));
+    // A document of some of the pages isn't made without it, too.
+    const lost = batch.output === "pdf" ? "all" : "queued";
+    await batches.abandon(worker, batch.id, describeError(version), lost);
     return true;
   } finally {
     await batches.release(worker, batch.id, keeps());
@@ -127,8 +129,8 @@ async function keepRow(
 ): Promise<void> {
   const { worker, batch } = turn;
   const kept = await keepImage(services, turn, row, outcome);
-  const isRecorded = await services.store.batches.finishRow(worker, rowResult(row, kept));
-  if (isRecorded) return;
+  const status = await services.store.batches.finishRow(worker, rowResult(row, kept));
+  if (status !== undefined) return;
   turn.state = "lost";
   // Another process that has the batch writes the same bytes under the same key, later than this.
   if (kept.status === "done" && !(await isClaimedByAnother(services, turn)))

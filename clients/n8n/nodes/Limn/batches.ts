@@ -1,6 +1,6 @@
 import { type IDataObject, type IExecuteFunctions, type INodeExecutionData, NodeOperationError, sleep } from 'n8n-workflow';
 import { designIdOf, optionsOf, valuesOf } from './images';
-import { request, requestJson } from './request';
+import { readProblem, request, requestJson } from './request';
 
 interface Batch extends IDataObject {
 	id: string;
@@ -52,14 +52,23 @@ export async function getBatch(context: IExecuteFunctions, index: number): Promi
 const readBatch = async (context: IExecuteFunctions, id: string, index?: number) =>
 	await requestJson<Batch>(context, { method: 'GET', path: `/v1/batches/${encodeURIComponent(id)}`, index });
 
-/** A PDF batch that was cancelled, or of which no row was rendered, has no file. */
+/** How often the PDF file of a batch that was cancelled is asked for, which is made after it has ended. */
+const maxTries = 30;
+
+/** A PDF batch of which no row was rendered has no file. */
 async function withFile(context: IExecuteFunctions, batch: Batch, index: number): Promise<INodeExecutionData> {
 	if (batch.done === 0) return { json: batch };
 	const path = `/v1/batches/${encodeURIComponent(batch.id)}/file`;
-	const { body, statusCode } = await request(context, { method: 'GET', path, binary: true, mayAnswer: 'no_document', index });
-	if (statusCode >= 400) return { json: batch };
+	const mayAnswer = ['no_document', 'not_finished'];
+	const download = async () => await request(context, { method: 'GET', path, binary: true, mayAnswer, index });
+	let answer = await download();
+	for (let tries = 1; readProblem(answer.body).code === 'not_finished' && tries < maxTries; tries += 1) {
+		await sleep(pauseMs);
+		answer = await download();
+	}
+	if (answer.statusCode >= 400) return { json: batch };
 	const file = await context.helpers.prepareBinaryData(
-		Buffer.from(body as Buffer),
+		Buffer.from(answer.body as Buffer),
 		`${batch.id}.${batch.output}`,
 		`application/${batch.output}`,
 	);

@@ -28,14 +28,14 @@ export interface LimnRequest extends Pick<IHttpRequestOptions, 'method' | 'body'
 	binary?: boolean;
 	/** Whether 404 is an answer like others. */
 	mayBeMissing?: boolean;
-	/** Code of a problem that is an answer like others. */
-	mayAnswer?: string;
+	/** Codes of problems that are answers like others. */
+	mayAnswer?: readonly string[];
 	/** Of the item that is worked on. */
 	index?: number;
 }
 
 /** Sends a request with the node's credentials. Throws what the server says is wrong. */
-export async function request(context: Context, { path, binary = false, mayBeMissing = false, mayAnswer, index, ...rest }: LimnRequest): Promise<FullResponse> {
+export async function request(context: Context, { path, binary = false, mayBeMissing = false, mayAnswer = [], index, ...rest }: LimnRequest): Promise<FullResponse> {
 	const { baseUrl } = await context.getCredentials<{ baseUrl: string }>('limnApi');
 	const response = (await context.helpers.httpRequestWithAuthentication.call(
 		context as IAllExecuteFunctions,
@@ -50,7 +50,7 @@ export async function request(context: Context, { path, binary = false, mayBeMis
 		},
 	)) as FullResponse;
 	if (response.statusCode < 400 || (mayBeMissing && response.statusCode === 404)) return response;
-	if (mayAnswer !== undefined && readProblem(response.body).code === mayAnswer) return response;
+	if (mayAnswer.includes(readProblem(response.body).code ?? '')) return response;
 	throw toError(context, response, index);
 }
 
@@ -74,7 +74,7 @@ function toError(context: Context, { body, statusCode }: FullResponse, index: nu
 	);
 }
 
-function readProblem(body: unknown): Problem {
+export function readProblem(body: unknown): Problem {
 	if (typeof body === 'object' && body !== null && !Buffer.isBuffer(body)) return body as Problem;
 	try {
 		return JSON.parse(String(body)) as Problem;

@@ -230,7 +230,7 @@ export class LimnApi extends HeyApiClient {
     /**
      * Download the images of a batch
      *
-     * A zip file with the images and report.csv, or a PDF file. 409 `not_finished` until all rows are done. A download that was interrupted goes on with Range.
+     * A zip file with the images and report.csv, or a PDF file. 409 `not_finished` until it is made. A download that was interrupted goes on with Range.
      */
     public downloadBatch<ThrowOnError extends boolean = true>(options: Options<DownloadBatchData, ThrowOnError>): RequestResult<DownloadBatchResponses, DownloadBatchErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).get<DownloadBatchResponses, DownloadBatchErrors, ThrowOnError, 'data'>({

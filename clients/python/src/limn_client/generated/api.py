@@ -308,8 +308,7 @@ class LimnApi(Requests):
         if_range: str | None = None,
     ) -> File:
         """Download the images of a batch. A zip file with the images and report.csv, or a PDF file.
-        409 `not_finished` until all rows are done. A download that was interrupted goes on with
-        Range.
+        409 `not_finished` until it is made. A download that was interrupted goes on with Range.
         """
         return self.request(
             "GET",

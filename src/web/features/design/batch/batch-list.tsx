@@ -19,9 +19,15 @@ import * as words from "./words.tsx";
 const pollMs = 700;
 const shownBatches = 20;
 
+/** Whether the PDF file of the pages that were done is still being made. */
+const lacksDocument = ({ status, output, done, bytes }: BatchBody) =>
+  status === "cancelled" && output === "pdf" && done > 0 && bytes === 0;
+
+const changes = (batch: BatchBody) => isUnfinished(batch) || lacksDocument(batch);
+
 const isUnfinished = ({ status }: BatchBody) => status === "queued" || status === "running";
 
-/** The design's batches, newest first. It follows those that aren't finished. */
+/** The design's batches, newest first. It follows those that change. */
 export function BatchList({ design }: { design: FullDesignBody }) {
   const { id } = useCompany();
   const { get } = useCompanyCalls();
@@ -29,7 +35,7 @@ export function BatchList({ design }: { design: FullDesignBody }) {
     queryKey: [...designKey(id, design.id), "batches"],
     queryFn: ({ signal }) =>
       get("/v1/batches", { query: { design_id: design.id, pageSize: shownBatches }, signal }),
-    refetchInterval: ({ state }) => (state.data?.batches.some(isUnfinished) === true ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.batches.some(changes) === true ? pollMs : false),
   });
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
   if (data === undefined || data.batches.length === 0) return null;
@@ -71,9 +77,11 @@ function BatchCard({ batch, designId }: { batch: BatchBody; designId: string }) 
   );
 }
 
-function describe({ status, total, done, failed }: BatchBody): string {
+function describe(batch: BatchBody): string {
+  const { status, total, done, failed } = batch;
   const rows = formatCount(done + failed);
   const lost = failed === 0 ? "" : words.ofThemFailed(failed);
+  if (lacksDocument(batch)) return words.cancelledAfter(rows, `${lost}${words.fileIsBeingMade}`);
   if (status === "queued") return words.waiting;
   if (status === "running") return words.rowsAreDone(rows, total, lost);
   if (status === "cancelled") return words.cancelledAfter(rows, lost);

@@ -25,6 +25,7 @@ export const ofThemFailed = (failed: number) => ` ${formatCount(failed)} of them
 export const waiting = "Waiting.";
 export const rowsAreDone = (rows: string, total: number, lost: string) =>
   `${rows} of ${formatCount(total)} rows are done.${lost}`;
+export const fileIsBeingMade = " Their file is being made.";
 export const cancelledAfter = (rows: string, lost: string) => `Cancelled after ${rows} rows.${lost}`;
 export const noRowCouldBeRendered = "No row could be rendered.";
 export const finished = "Finished.";
