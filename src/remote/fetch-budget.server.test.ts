@@ -124,6 +124,19 @@ describe("a host that doesn't answer", () => {
     await answer();
   });
 
+  it("isn't one whose connections the company has all in use", async () => {
+    const { guard } = guarded();
+    const held = Promise.withResolvers<void>();
+    const using = Array.from({ length: 8 }, () => guard.run(host, never, () => held.promise));
+    const deadline = new AbortController();
+    const waiting = failureOf(guard.run(host, deadline.signal, () => Promise.resolve("served")));
+    deadline.abort(new ImageUnavailable("slow", "out of time"));
+    // So it isn't remembered.
+    expect(await waiting).toMatchObject({ reason: "slow", result: "over_budget" });
+    held.resolve();
+    await Promise.all(using);
+  });
+
   it("holds no more requests than can wait for it", async () => {
     const { guard } = guarded();
     const held = Promise.withResolvers<void>();

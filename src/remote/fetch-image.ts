@@ -70,18 +70,25 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   };
   const budget = createFetchBudget(options);
   const responses = createResponseCache<FetchedImage>(options.cacheBytes);
-  const fetchShared = createFetchShared(createFetchFresh(options, rules, responses));
+  const fetchFresh = createFetchFresh(options, rules, responses);
+  const coalescing = createRequestCoalescing<FetchedImage>();
   const counts = createFetchCounts();
   const closeController = new AbortController();
 
   const fetchImage = counted(counts, async (url, { signal, companyId } = {}) => {
     const target = checkUrl(url, rules);
-    const cachedImage = responses.get(target.url.href);
+    const { href } = target.url;
+    const company = companyId ?? "";
+    const cachedImage = responses.get(href, company);
     if (cachedImage) return { image: cachedImage, result: "cached" };
     if (companyId !== undefined) budget.take(companyId);
     const caller = signal ? AbortSignal.any([signal, closeController.signal]) : closeController.signal;
     try {
-      return { image: await fetchShared({ target, company: companyId ?? "" }, caller), result: "fetched" };
+      // A company doesn't wait for another's fetch, which may wait for that one's connections.
+      const image = await coalescing.run(`${company} ${href}`, caller, (abandoned) =>
+        fetchFresh({ target, company }, abandoned),
+      );
+      return { image, result: "fetched" };
     } catch (error) {
       if (signal?.aborted) throw new ImageUnavailable("slow", "the caller gave up", "abandoned");
       throw error;
@@ -103,29 +110,6 @@ interface Asked {
 }
 
 type FetchFresh = (asked: Asked, abandonSignal: AbortSignal) => Promise<FetchedImage>;
-
-/** Fetches an image once for all who ask for it at the same time. */
-function createFetchShared(
-  fetchFresh: FetchFresh,
-): (asked: Asked, caller: AbortSignal) => Promise<FetchedImage> {
-  const coalescing = createRequestCoalescing<FetchedImage>();
-  return async (asked, caller) => {
-    const { href } = asked.target.url;
-    let isOwn = false;
-    try {
-      return await coalescing.run(href, caller, (abandoned) => {
-        isOwn = true;
-        return fetchFresh(asked, abandoned);
-      });
-    } catch (error) {
-      if (isOwn || caller.aborted || !isRefused(error)) throw error;
-      // What the company that began the fetch has asked before doesn't count against another.
-      return await coalescing.run(`${asked.company} ${href}`, caller, (abandoned) =>
-        fetchFresh(asked, abandoned),
-      );
-    }
-  };
-}
 
 /** Fetches an image that isn't cached, and caches it or its failure. */
 function createFetchFresh(
@@ -152,13 +136,13 @@ function createFetchFresh(
     } catch (error) {
       // An abandoned or refused fetch says nothing about the image.
       if (error instanceof ImageUnavailable && !isRefused(error) && !abandonSignal.aborted)
-        responses.setFailure(key, error);
+        responses.setFailure(key, company, error);
       throw error;
     }
   };
 }
 
-/** Whether a company has asked too much, or the host in vain: another may get the image. */
+/** Whether a company has asked too much, or the host in vain. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof ImageUnavailable)) return false;
   return error.result === "over_budget" || error.result === "recently_failed";

@@ -65,7 +65,9 @@ export function createHostGuard({ connections, now = () => performance.now() }: 
       const state = stateOf(asked);
       admit(state);
       state.requests += 1;
+      let hasBegun = false;
       const request = async () => {
+        hasBegun = true;
         // It may have been paused while this waited. After the pause one failure is enough for the next.
         admit({ ...state, requests: 0 });
         let isAnswered = false;
@@ -81,6 +83,11 @@ export function createHostGuard({ connections, now = () => performance.now() }: 
       };
       try {
         return await connectionsOf(asked.host, (free) => free.run(asked.company, request, { signal }));
+      } catch (error) {
+        // The time was up before the host was asked, which says nothing about it.
+        if (!hasBegun && isOutOfTime(error))
+          throw new ImageUnavailable("slow", "no connection to the host was free in time", "over_budget");
+        throw error;
       } finally {
         state.requests -= 1;
       }
@@ -101,6 +108,8 @@ function createConnections(permits: number) {
     }
   };
 }
+
+const isOutOfTime = (error: unknown) => error instanceof ImageUnavailable && error.result === "slow";
 
 function noteFailure(state: HostState, error: unknown, now: number): void {
   // A refusal by our rules, or a caller who has gone, says nothing about the host.

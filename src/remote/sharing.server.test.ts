@@ -145,6 +145,35 @@ describe("what fetches share", () => {
     expect((await fetcher.fetchImage(upstream.origin)).mimeType).toBe("image/png");
   });
 
+  it("a failure that one company has seen is no failure of another", async () => {
+    let status = 503;
+    await using upstream = await startUpstream((_request, response) => response.writeHead(status).end(png));
+    using fetcher = fetcherFor([upstream]);
+    await failureOf(fetcher.fetchImage(upstream.origin, { companyId: "a" }));
+    status = 200;
+    expect(await failureOf(fetcher.fetchImage(upstream.origin, { companyId: "a" }))).toMatchObject({
+      result: "recently_failed",
+    });
+    expect((await fetcher.fetchImage(upstream.origin, { companyId: "b" })).mimeType).toBe("image/png");
+    // What another has fetched since is everybody's.
+    expect((await fetcher.fetchImage(upstream.origin, { companyId: "a" })).mimeType).toBe("image/png");
+    expect(upstream.hits()).toBe(2);
+  });
+
+  it("a company whose connections are all in use keeps no other waiting for the same picture", async () => {
+    await using upstream = await startUpstream((request, response) => {
+      if (request.url === "/picture") sendPng(request, response);
+    });
+    using fetcher = fetcherFor([upstream], { timeoutMs: 60_000 });
+    const fetch = (name: string, companyId: string) =>
+      fetcher.fetchImage(`${upstream.origin}/${name}`, { companyId });
+    const hanging = Array.from({ length: 8 }, (_, index) => failureOf(fetch(`hanging-${index}`, "a")));
+    const waiting = failureOf(fetch("picture", "a"));
+    expect((await fetch("picture", "b")).mimeType).toBe("image/png");
+    fetcher.close();
+    await Promise.all([...hanging, waiting]);
+  });
+
   it("at most 8 connections to one host at a time, and all are served in the end", async () => {
     let open = 0;
     let max = 0;
