@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { designOf, textLayer } from "../../test/support/design-fixtures.ts";
 import { layerSchemas, typeOf } from "../../test/support/schema-arbitraries.ts";
-import { type LayerType, layerKindOf } from "../kinds/kinds.ts";
+import { type Layer, type LayerType, layerKindOf } from "../kinds/kinds.ts";
 import { applyEdits } from "./apply-edits.ts";
+import { editLayer } from "./edit-layer.ts";
+import { createTextBudget } from "./layer-texts.ts";
 
 const gradientOf = (from: string) => ({
   type: "linear",
@@ -80,4 +82,10 @@ describe("values of the design beside another", () => {
     const both = edited(layer, { text: "New", color: "#ff0000", color_gradient: own });
     expect(both).toMatchObject({ text: "New", font_size: 50, color_gradient: own });
   });
+});
+
+it("an edit reads no graphic again, which was checked when its design was saved", () => {
+  const layer = { ...designOf({ type: "svg", svg: "<svg viewBox='0 0 9 9'/>" }).layers[0], svg: "unread" };
+  const after = editLayer(layer as Layer, { color: "#ff0000" }, createTextBudget(100));
+  expect(after).toMatchObject({ layer: { svg: "unread", color: "#ff0000" } });
 });

@@ -1,4 +1,5 @@
 import { gradientOf, withoutGradients } from "./bindings/apply-bindings.ts";
+import { withQuickTexts, withTextsOf } from "./checked-texts.ts";
 import { isSameValue, propertyOf } from "./is-same.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { type Layer, layerKindOf } from "../kinds/kinds.ts";
@@ -58,9 +59,10 @@ export function editLayer(
   }
   const prepared = kind.beforeEdit?.(layer, names) ?? layer;
   const changed = { ...withoutGradients(prepared, names), ...changes };
-  const parsed = kind.schema.safeParse(changed);
+  // An edit names no text that was checked once.
+  const parsed = kind.schema.safeParse(withQuickTexts(changed));
   if (!parsed.success) return { issues: issuesOf(parsed.error, changed, kind.schema) };
-  const editedLayer = parsed.data as Layer;
+  const editedLayer = withTextsOf(changed, parsed.data) as Layer;
   // Texts of the design itself are not limited.
   if (!names.some((name) => name in kind.texts || name === "runs"))
     return { layer: editedLayer, isCut: false };

@@ -21,6 +21,9 @@ export const textBounds = {
   codeUnits: 200_000,
 } as const;
 
+/** Elements of all graphics of a design, once references are followed. Each takes about twenty microseconds to read. */
+export const maxGraphicElements = 20_000;
+
 export const defaultLimits: DesignLimits = {
   canvasSide: 4096,
   canvasPixels: 16_000_000,

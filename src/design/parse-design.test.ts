@@ -146,6 +146,22 @@ describe("reports the path, what was found and what is accepted:", () => {
   });
 });
 
+it("bounds the elements of all graphics together, which references repeat", () => {
+  const uses = (id: string, count: number) => `<use href="#${id}"/>`.repeat(count);
+  const svg = (index: number) =>
+    `<svg viewBox="0 0 9 9"><g id="p"/><g id="a">${uses("p", 40 + index)}</g>${uses("a", 40)}</svg>`;
+  const layers = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...box,
+      layer_id: `g${index}`,
+      name: `g${index}`,
+      type: "svg",
+      svg: svg(index),
+    }));
+  expect(issuesOf({ layers: layers(5) })).toEqual([]);
+  expect(issuesOf({ layers: layers(7) })).toMatchObject([{ path: "layers", found: expect.any(Number) }]);
+});
+
 it("abbreviates a long list of unknown keys", () => {
   const keys = Array.from({ length: 5000 }, (_, index) => [`${"k".repeat(100)}${index}`, 1] as const);
   const layers = Array.from({ length: 200 }, () => ({ ...layer, ...Object.fromEntries(keys.slice(0, 30)) }));

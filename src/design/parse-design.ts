@@ -3,12 +3,13 @@ import { familyNames } from "./family-names.ts";
 import { deepestGroups, groupsAround } from "./groups.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { textsWithPlaceholders } from "./layer-texts.ts";
-import { type DesignLimits, textBounds } from "./limits.ts";
+import { type DesignLimits, maxGraphicElements, textBounds } from "./limits.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { sizeIssues } from "./sizes/size-issues.ts";
 import { stackIssues } from "./stack-issues.ts";
 import { countdownTestIssues, endIssues } from "./time-issues.ts";
 import { unfinishedTexts } from "./unfinished-texts.ts";
+import { layerKindOf } from "../kinds/kinds.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
 
 type ParsedDesign = { ok: true; design: Design } | { ok: false; issues: Issue[] };
@@ -36,6 +37,7 @@ export function parseDesign(document: unknown, rules: ParseRules): ParsedDesign 
     ...stackIssues(design.layers),
     ...fontIssues(design, rules.fontFamilies),
     ...textIssues(design),
+    ...graphicIssues(design),
     ...endIssues(design),
     ...sizeIssues(design),
     ...(rules.isDraft === true ? [] : [...unfinishedTexts(design), ...countdownTestIssues(design)]),
@@ -103,6 +105,14 @@ function textIssues({ layers }: Design): Issue[] {
     issues.push({ path: "layers", message, found: codeUnits });
   }
   return issues;
+}
+
+/** Without a bound, the graphics of one design could keep the server's thread for seconds, whenever its cost is estimated. */
+function graphicIssues({ layers }: Design): Issue[] {
+  const found = layers.reduce((sum, layer) => sum + (layerKindOf(layer.type).elementsOf?.(layer) ?? 0), 0);
+  if (found <= maxGraphicElements) return [];
+  const message = `At most ${maxGraphicElements} elements in all graphics together, once references are followed`;
+  return [{ path: "layers", message, found }];
 }
 
 function duplicateIssues(design: Design, key: "layer_id" | "name"): Issue[] {

@@ -68,6 +68,8 @@ export interface LayerKind<Schema extends z.ZodObject = z.ZodObject, Layer = z.o
   secondsOf?(layer: Layer): number;
   /** Nanoseconds to draw its content, of which the canvas shows so many pixels; see design/cost. */
   cost(layer: Layer, pixels: number): number;
+  /** Elements of a graphic, which is read whenever its cost is estimated. Default: 0. */
+  elementsOf?(layer: Layer): number;
   /** Nanoseconds for one of its shadows, if that is less than for the shadow of its whole box. */
   shadowCost?(layer: Layer, blur: number): number;
   /** Signed distance in pixels from a point of its box to what it shows. Default: to the box with its rounded corners. */

@@ -32,7 +32,7 @@ export function readGradient(
   expect("spreadMethod", attribute("spreadMethod") ?? "pad", ["pad"]);
   const units = attribute("gradientUnits") ?? "objectBoundingBox";
   expect("gradientUnits", units, ["objectBoundingBox", "userSpaceOnUse"]);
-  const stops = readStops(chain.find(({ children }) => children.some(({ name }) => name === "stop")));
+  const stops = stopsOf(chain.find(({ children }) => children.some(({ name }) => name === "stop")));
   const boxed = units === "objectBoundingBox";
   const place: Matrix = boxed ? [bounds.width, 0, 0, bounds.height, bounds.x, bounds.y] : identity;
   const matrix = multiply(place, readTransform(attribute("gradientTransform") ?? "", element.place));
@@ -96,10 +96,20 @@ function linear(length: ReadGradientLength, matrix: Matrix): SvgGradient["shape"
   return { type: "linear", from: start, to: { x: startX + slope.x / steep, y: startY + slope.y / steep } };
 }
 
-function readStops(element: SvgElement | undefined): SvgStop[] {
+/** Read once, however many outlines have the gradient. */
+const knownStops = new WeakMap<SvgElement, readonly SvgStop[]>();
+
+function stopsOf(element: SvgElement | undefined): readonly SvgStop[] {
+  if (element === undefined) return [];
+  const stops = knownStops.get(element) ?? readStops(element);
+  knownStops.set(element, stops);
+  return stops;
+}
+
+function readStops({ children, place }: SvgElement): SvgStop[] {
   let min = 0;
-  const stops = (element?.children ?? []).filter(({ name }) => name === "stop");
-  if (stops.length > maxStops) throw new SvgError(`Expected at most ${maxStops} stops in ${element?.place}`);
+  const stops = children.filter(({ name }) => name === "stop");
+  if (stops.length > maxStops) throw new SvgError(`Expected at most ${maxStops} stops in ${place}`);
   return stops.map((stop) => {
     const style = styleOf(stop, {});
     const color = readSvgColor(style["stop-color"] ?? "black", stop.place) ?? { hex: "#000000", alpha: 0 };

@@ -213,6 +213,29 @@ describe("an SVG", () => {
   });
 });
 
+describe("what references repeat", () => {
+  const repeated = (attributes: string, content = "") =>
+    svg(
+      `<g id="a" ${attributes}>${content}</g><g id="b">${'<use href="#a"/>'.repeat(60)}</g>${'<use href="#b"/>'.repeat(20)}`,
+    );
+  const long = (text: string) => text.repeat(Math.ceil(13_000 / text.length));
+
+  it.each([
+    ["styles", repeated(`style="${long("-x:1;")}"`)],
+    ["transforms", repeated(`transform="${long("scale(1) ")}"`)],
+    ["attributes without effect", repeated(long("data-x='' ").replaceAll("x", () => `x${Math.random()}`))],
+    ["inherited values", repeated(`stroke-dasharray="1${long(" ")}"`, '<path d="M0 0H9V9z"/>')],
+    ["path data", repeated("", `<path d="M0 0H9${long(" ")}V9z"/>`)],
+  ])("has bounded %s", (_, source) => {
+    expect(() => readSvg(source)).toThrow(/characters in attributes that references repeat/);
+  });
+
+  it("may be an icon with a long path, used often", () => {
+    const path = `<path id="a" d="M0 0${"H9V9".repeat(50)}z"/>`;
+    expect(() => readSvg(svg(`${path}${'<use href="#a" x="1"/>'.repeat(200)}`))).not.toThrow();
+  });
+});
+
 const number = fc.double({ min: -50, max: 50, noNaN: true }).map((value) => Number(value.toFixed(3)));
 
 it("consecutive transforms equal their product", () => {

@@ -3,34 +3,26 @@ import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import type { Box } from "../geometry.ts";
 import { basicShapes } from "./basic-shapes.ts";
 import { identity, isModest, type Matrix, multiply, readTransform } from "./matrix.ts";
-import { mapSegments, roughLength, type Segment } from "./path-segments.ts";
+import { mapSegments } from "./path-segments.ts";
 import { readOutline, referenceIn } from "./read-outline.ts";
 import { type SvgElement, SvgError } from "./svg-element.ts";
 import { readXml } from "./read-xml.ts";
 import { boxClip, clipNodes } from "./svg-clip.ts";
-import type { ClipOutline, SvgNode, SvgOutline, SvgPicture } from "./svg-picture.ts";
+import type { ClipOutline, SvgNode, SvgPicture } from "./svg-picture.ts";
+import { createSvgLimits, type SvgLimits } from "./svg-limits.ts";
 import { readLength, readShare } from "./svg-numbers.ts";
 import { checkElement, type SvgStyle, styleOf } from "./svg-style.ts";
 import { readAlign, readViewBox } from "./svg-view.ts";
 import { viewportIn } from "./svg-viewport.ts";
 
-const maxOutlines = 2000;
-const maxNumbers = 60_000;
-const maxDashes = 20_000;
 const maxReferences = 8;
-const maxClear = 12;
 
 interface Reading {
   root: SvgElement;
   view: Box;
   byId: ReadonlyMap<string, SvgElement>;
   clips: Map<SvgElement, OwnClip>;
-  outlines: number;
-  numbers: number;
-  visited: number;
-  dashes: number;
-  /** Groups, and outlines with fill and stroke, whose opacity needs an offscreen canvas. */
-  clear: number;
+  limits: SvgLimits;
 }
 
 interface OwnClip {
@@ -53,19 +45,10 @@ export function readSvg(source: string): SvgPicture {
   const byId = new Map<string, SvgElement>();
   check(root, byId);
   const view = readViewBox(root);
-  const reading: Reading = {
-    root,
-    view,
-    byId,
-    clips: new Map(),
-    outlines: 0,
-    numbers: 0,
-    visited: 0,
-    dashes: 0,
-    clear: 0,
-  };
+  const limits = createSvgLimits(source.length);
+  const reading: Reading = { root, view, byId, clips: new Map(), limits };
   const content = readElement(root, { style: {}, matrix: identity, view, references: 0 }, reading);
-  return { viewBox: view, align: readAlign(root.attributes), content };
+  return { viewBox: view, align: readAlign(root.attributes), content, elements: limits.elements() };
 }
 
 /** Characters of sources. A picture takes about thirty bytes for each. */
@@ -87,9 +70,8 @@ function check(element: SvgElement, byId: Map<string, SvgElement>): void {
 }
 
 function readElement(element: SvgElement, around: Around, reading: Reading): readonly SvgNode[] {
-  reading.visited += 1;
-  if (reading.visited > maxOutlines * 4)
-    throw new SvgError(`Expected at most ${maxOutlines * 4} elements once references are followed`);
+  reading.limits.element();
+  reading.limits.texts(element.attributes);
   const style = styleOf(element, around.style);
   const matrix = multiply(around.matrix, readTransform(element.attributes["transform"] ?? "", element.place));
   if (!isModest(matrix)) throw new SvgError(`transform of ${element.place} reaches too far`);
@@ -159,12 +141,13 @@ function readClip(
   reading.clips.set(clipPath, own);
   if (own.outline === undefined) return undefined;
   const { segments, rule } = own.outline;
-  countOutline(segments, reading);
+  reading.limits.outline(segments);
   return { segments: mapSegments(segments, around.matrix), rule };
 }
 
 /** The outline of a clip path in its own coordinates, which several elements may use. */
 function readOwnClip(clipPath: SvgElement, around: Around, reading: Reading): OwnClip {
+  reading.limits.texts(clipPath.attributes);
   const style = clipStyle(clipPath);
   const matrix = readTransform(clipPath.attributes["transform"] ?? "", clipPath.place);
   const inside = { ...around, style, matrix, references: around.references + 1 };
@@ -191,33 +174,18 @@ function readShape(element: SvgElement, { style, matrix, view }: Around, reading
   const shape = Object.hasOwn(basicShapes, element.name) ? basicShapes[element.name] : undefined;
   const segments = shape?.(element, view) ?? [];
   if (segments.length === 0) return [];
-  countOutline(segments, reading);
-  const find = (reference: string, place: string) => findElement(reference, place, reading);
+  reading.limits.outline(segments);
+  reading.limits.texts(style);
+  const find = (reference: string, place: string) => {
+    const found = findElement(reference, place, reading);
+    reading.limits.texts(found.attributes);
+    return found;
+  };
   const outline = readOutline(element, segments, style, { matrix, view, find });
-  if (outline.opacity < 1 && outline.fill !== undefined && outline.stroke !== undefined) countClear(reading);
-  if (outline.stroke !== undefined) countDashes(outline, reading);
+  if (outline.opacity < 1 && outline.fill !== undefined && outline.stroke !== undefined)
+    reading.limits.clear();
+  if (outline.stroke !== undefined) reading.limits.dashes(outline);
   return [outline];
-}
-
-function countOutline(segments: readonly Segment[], reading: Reading): void {
-  reading.outlines += 1;
-  reading.numbers += segments.reduce((sum, { numbers }) => sum + numbers.length, 0);
-  if (reading.outlines > maxOutlines || reading.numbers > maxNumbers)
-    throw new SvgError(`Expected at most ${maxOutlines} outlines of ${maxNumbers} numbers in all`);
-}
-
-function countDashes({ line: { dash }, segments }: SvgOutline, reading: Reading): void {
-  const period = dash.reduce((sum, length) => sum + length, 0);
-  if (period > 0) reading.dashes += (roughLength(segments) / period) * dash.length;
-  if (reading.dashes > maxDashes) throw new SvgError(`Expected at most about ${maxDashes} dashes in all`);
-}
-
-function countClear(reading: Reading): void {
-  reading.clear += 1;
-  if (reading.clear <= maxClear) return;
-  throw new SvgError(
-    `Expected at most ${maxClear} groups, or outlines both filled and stroked, with an opacity of their own; fill-opacity and stroke-opacity may stand anywhere`,
-  );
 }
 
 function readUse(element: SvgElement, around: Around, reading: Reading): readonly SvgNode[] {
@@ -244,7 +212,8 @@ function readSymbol(
   reading: Reading,
   use: SvgElement,
 ): readonly SvgNode[] {
-  reading.visited += 1;
+  reading.limits.element();
+  reading.limits.texts(symbol.attributes);
   const { width = symbol.attributes["width"], height = symbol.attributes["height"] } = use.attributes;
   const given = Object.entries({ width, height }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, value]],
@@ -263,7 +232,7 @@ function asGroup(
   const opacity = readShare(style.opacity ?? "1", element.place);
   if (opacity === 1) return children;
   if (opacity === 0) return [];
-  countClear(reading);
+  reading.limits.clear();
   return [{ opacity, children }];
 }
 

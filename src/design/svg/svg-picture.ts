@@ -9,6 +9,8 @@ export interface SvgPicture {
   /** From preserveAspectRatio: the shares of the remaining space that are left and above. */
   align: { x: number; y: number };
   content: readonly SvgNode[];
+  /** Elements that were read, those of references each time. */
+  elements: number;
 }
 
 export type SvgNode = SvgGroup | SvgOutline;

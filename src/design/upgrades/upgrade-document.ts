@@ -1,6 +1,6 @@
+import { withQuickTexts, withTextsOf } from "../checked-texts.ts";
 import { type Design, designSchema } from "../design.ts";
 import { type StoredDocument, upgradeSteps } from "./upgrade-steps.ts";
-import { isLayerType, layerKindOf } from "../../kinds/kinds.ts";
 
 /**
  * Converts a document to the newest form by all steps from its version on. Returns other values, and documents of unknown
@@ -32,28 +32,9 @@ export function readStoredDesign(text: string): Design {
   if (!Array.isArray(stored)) return designSchema.parse(document);
   const read = designSchema.parse({
     ...document,
-    layers: stored.map((layer: unknown) => exchanged(layer, ([, quick]) => quick)),
+    layers: stored.map((layer: unknown) => withQuickTexts(layer)),
   });
-  const layers = read.layers.map((layer, index) => {
-    const before: unknown = stored[index];
-    return isDocument(before) ? exchanged(layer, ([name]) => before[name]) : layer;
-  });
-  return { ...read, layers };
-}
-
-/** A layer with other texts in place of those that were checked once. */
-function exchanged<Layer>(
-  layer: Layer,
-  textFor: (property: [name: string, quick: string]) => unknown,
-): Layer {
-  const type = isDocument(layer) ? layer["type"] : undefined;
-  const { checkedOnce = {} } = isLayerType(type) ? layerKindOf(type) : {};
-  const texts = Object.entries(checkedOnce).filter(
-    ([name]) => isDocument(layer) && typeof layer[name] === "string",
-  );
-  return texts.length === 0
-    ? layer
-    : { ...layer, ...Object.fromEntries(texts.map((text) => [text[0], textFor(text)])) };
+  return { ...read, layers: read.layers.map((layer, index) => withTextsOf(stored[index], layer)) };
 }
 
 /** A document without a version has version 1. */

@@ -1,4 +1,5 @@
 import { defineLayerKind, editableOf } from "../layer-kind.ts";
+import { readRecentSvg } from "../../design/svg/read-svg.ts";
 import { svgNanoseconds } from "./cost.ts";
 import { look, svgSchema } from "./schema.ts";
 
@@ -7,6 +8,7 @@ export const svgKind = defineLayerKind({
   editable: editableOf([], look),
   texts: {},
   cost: svgNanoseconds,
+  elementsOf: ({ svg }) => readRecentSvg(svg).elements,
   keepsRatio: () => true,
   nameOf: () => "graphic",
   // To read it takes three quarters of the time to read a stored design.

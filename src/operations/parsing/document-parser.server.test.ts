@@ -64,6 +64,17 @@ describe("documents", () => {
     expect(await turnsDuring(check(5000))).toBeGreaterThan(0);
   });
 
+  it("let the event loop turn while a short one with graphics that repeat their parts is checked", async () => {
+    const uses = (id: string, count: number) => `<use href="#${id}"/>`.repeat(count);
+    const repeating = (index: number) =>
+      `<svg viewBox="0 0 9 9"><path id="p" d="M${index} 0H9V9z"/><g id="a">${uses("p", 40)}</g>${uses("a", 40)}</svg>`;
+    const document = documentOf(0);
+    const layers = document.layers.map((layer, index) => ({ ...layer, svg: repeating(index) }));
+    const check = () => documents.checkDocument({ ...document, layers }, rules, "com_1");
+    expect(await check()).toMatchObject({ ok: true });
+    expect(await turnsDuring(check)).toBeGreaterThan(0);
+  });
+
   it("whose image would take too long name their slowest layers", async () => {
     const slow = { type: "shape", shape: "ellipse", x: 0, y: 0, width: 4000, height: 4000, shadow_blur: 500 };
     const more_shadows = Array.from({ length: 8 }, () => ({ blur: 500 }));
