@@ -53,7 +53,6 @@ export function purgeDaily(services: PurgeServices): () => Promise<void> {
       () => store.people.deleteExpired(services.now()),
       "Expired sessions, links and invitations couldn't be removed",
     );
-    await attempt(() => counters.dropEnded(), "Counters of earlier periods couldn't be removed");
     await attempt(async () => {
       const designs = await purgeDesigns(services);
       if (designs > 0) log.info({ designs }, "Deleted designs were removed for good");

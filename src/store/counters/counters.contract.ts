@@ -38,6 +38,17 @@ export function countersContract(kind: string, open: () => Promise<CountersUnder
     expect(await counters.add(one("a"))).toMatchObject([{ used: 1 }]);
   });
 
+  test(`${kind}: forgets what is taken back to 0`, async () => {
+    const { counters, pass } = await open();
+    await counters.add([...one("a", 2), ...one("b")]);
+    expect(await counters.add([...one("a", -2), ...one("b", 1)])).toMatchObject([{ used: 0 }, { used: 2 }]);
+    await pass(40_000);
+    expect(await counters.add([...one("a"), ...one("b")])).toEqual([
+      { used: 1, left: expect.closeTo(60_000, -4) },
+      { used: 3, left: expect.closeTo(20_000, -4) },
+    ]);
+  });
+
   test(`${kind}: additions at once, in whichever order and process, all count`, async () => {
     const { counters, elsewhere = counters } = await open();
     const both = [...one("a"), ...one("b")];

@@ -2,8 +2,27 @@ import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { CounterState, Counters } from "./counters.ts";
 
+/** How often a node deletes counters whose period is over. */
+const dropMs = 60_000;
+
 /** Counts in a table that all nodes share. Its clock is the database's. */
-export function createPostgresCounters({ queries }: Pick<Database, "queries">): Counters {
+export function createPostgresCounters(
+  { queries }: Pick<Database, "queries">,
+  now: () => number = () => performance.now(),
+): Counters {
+  let droppedAt = -Infinity;
+
+  async function drop(names: readonly string[]): Promise<void> {
+    // In the same order as additions.
+    if (names.length > 0)
+      await sql`delete from counters where name in (select name from counters
+        where used = 0 and name = any(${names}::text[]) order by name for update)`.execute(queries);
+    if (now() - droppedAt < dropMs) return;
+    droppedAt = now();
+    await sql`delete from counters where name in (select name from counters
+      where ends_at <= clock_timestamp() for update skip locked)`.execute(queries);
+  }
+
   return {
     async add(additions) {
       // In one order, so that two nodes can't wait for each other.
@@ -22,10 +41,8 @@ export function createPostgresCounters({ queries }: Pick<Database, "queries">): 
         queries,
       );
       const states = new Map(rows.map(({ name, used, left }) => [name, { used, left }]));
+      await drop(additions.flatMap(({ name, amount }) => (amount < 0 ? [name] : [])));
       return additions.map(({ name }) => states.get(name) ?? { used: 0, left: 0 });
-    },
-    async dropEnded() {
-      await sql`delete from counters where ends_at <= clock_timestamp()`.execute(queries);
     },
   };
 }
