@@ -21,6 +21,7 @@ import type { DocumentParser } from "./parsing/document-parser.ts";
 import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import type { FontSlices } from "./fonts/font-slices.ts";
 import type { MakeWebFont } from "./fonts/web-fonts.ts";
+import type { DesignUses } from "./design-uses.ts";
 import type { LiveDesigns } from "./designs/live-designs.ts";
 import type { Opens } from "./usage/opens.ts";
 import type { RecordOpen } from "./usage/record-open.ts";
@@ -42,6 +43,7 @@ export interface Services {
   opens: Opens;
   recordOpen: RecordOpen;
   liveDesigns: LiveDesigns;
+  designUses: DesignUses;
   findPicture: FindPicture;
   pool: Pick<
     RenderPool,

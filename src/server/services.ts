@@ -4,6 +4,7 @@ import { openCommandBlobs, usesObjectStore } from "./asset-blobs.ts";
 import { fontFamilies } from "../design/font-families.ts";
 import type { PendingSource } from "../opens/journal-services.ts";
 import { type DataFolder, refuseLostDatabase, serverSecret } from "../operations/data-folder/data-folder.ts";
+import { createDesignUses } from "../operations/design-uses.ts";
 import { createCompanyFonts } from "../operations/fonts/company-fonts.ts";
 import { createFontSlices } from "../operations/fonts/font-slices.ts";
 import { createMakeWebFont } from "../operations/fonts/web-fonts.ts";
@@ -219,6 +220,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     }),
     fontFamilies,
     companyFonts: createCompanyFonts({ store, blobs, log }),
+    designUses: createDesignUses(store),
     makeWebFont,
     fontSlices: createFontSlices(makeWebFont),
     rows: createRowCache(store, { bytes: rowCacheBytes(settings) }),

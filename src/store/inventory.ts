@@ -24,6 +24,14 @@ interface DesignDocuments {
   document: string;
 }
 
+/** A design, by which a change of its documents is seen. */
+export interface DesignRevision {
+  id: string;
+  name: string;
+  draft_revision: number;
+  live_version: number;
+}
+
 /** Few, because a document may have a megabyte, and nothing else runs while some are read and parsed. */
 const DESIGNS_AT_ONCE = 5;
 
@@ -34,9 +42,9 @@ export function createInventory({ queries }: Database) {
       return await queries.selectFrom("assets").selectAll().orderBy("id").execute();
     },
 
-    /** Of all designs, or those of one company, including deleted ones that can be restored. */
-    async *documents(company_id?: string): AsyncGenerator<StoredDocument> {
-      const ids = await idsOf(queries, company_id);
+    /** Of all designs, including deleted ones that can be restored. */
+    async *documents(): AsyncGenerator<StoredDocument> {
+      const ids = await idsOf(queries);
       for (const chunk of chunksOf(ids, DESIGNS_AT_ONCE)) {
         const rows = await queries
           .selectFrom("designs")
@@ -61,6 +69,18 @@ export function createInventory({ queries }: Database) {
 
     designsAfter: (company_id: string, range: { after?: string | undefined; limit: number }) =>
       designsAfter(queries, company_id, range),
+
+    /** Of all designs of a company that aren't deleted. */
+    revisions: async (company_id: string): Promise<DesignRevision[]> =>
+      await queries
+        .selectFrom("designs")
+        .select(["id", "name", "draft_revision", "live_version"])
+        .where("company_id", "=", company_id)
+        .where("deleted_at", "is", null)
+        .orderBy("id")
+        .execute(),
+
+    documentsOf: (ids: readonly string[]) => documentsOf(queries, ids),
 
     protections: async (company_id: string) => await protectionsIn(queries, company_id),
 
@@ -98,13 +118,24 @@ async function* designsAfter(
     .orderBy("id")
     .limit(limit)
     .execute();
-  const ids = rows.map(({ id }) => id);
+  yield* documentsOf(
+    queries,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function* documentsOf(
+  queries: Database["queries"],
+  ids: readonly string[],
+): AsyncGenerator<DesignDocuments & DesignRevision> {
   for (const chunk of chunksOf(ids, DESIGNS_AT_ONCE)) {
     yield* await withLiveVersion(queries)
       .select(["designs.id", "designs.name", "designs.draft", "live.document"])
+      .select(["designs.draft_revision", "designs.live_version"])
       .where("designs.id", "in", chunk)
       .orderBy("designs.id")
       .execute();
+    // Yields to requests.
     await setImmediate();
   }
 }
@@ -126,8 +157,7 @@ async function protectionsIn(
 }
 
 /** In order, from an index alone. With one query per page, the database would sort all the long rows for each page. */
-async function idsOf(queries: Database["queries"], company_id: string | undefined): Promise<string[]> {
-  const all = queries.selectFrom("designs").select("id").orderBy("id");
-  const rows = await (company_id === undefined ? all : all.where("company_id", "=", company_id)).execute();
+async function idsOf(queries: Database["queries"]): Promise<string[]> {
+  const rows = await queries.selectFrom("designs").select("id").orderBy("id").execute();
   return rows.map(({ id }) => id);
 }

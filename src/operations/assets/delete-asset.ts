@@ -1,13 +1,13 @@
 import { readProtection } from "../../design/protection.ts";
-import { listAssetNames, parseAssetAddress } from "../../design/asset-addresses.ts";
+import { parseAssetAddress } from "../../design/asset-addresses.ts";
 import { readBrand } from "../brand/brand-values.ts";
-import { findFontUsage, type FontUser } from "../fonts/font-usage.ts";
+import type { DesignUser, UsingDesign } from "../design-uses.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { deleteBytesLater } from "../asset-bytes.ts";
 import { assetNotFound } from "./read-assets.ts";
 
-type DeleteServices = Pick<Services, "store" | "blobs" | "log">;
+type DeleteServices = Pick<Services, "store" | "blobs" | "log" | "designUses">;
 
 /**
  * Deletes a picture or font. Without `force`, an asset that a live version, a draft or a protection uses is not deleted; with it,
@@ -39,26 +39,31 @@ export async function deleteAsset(
 }
 
 /** Designs that would lose a family: only deleting its last file removes it. */
-async function findFontUsers(services: DeleteServices, companyId: string, id: string): Promise<FontUser[]> {
+async function findFontUsers(services: DeleteServices, companyId: string, id: string): Promise<DesignUser[]> {
   const fonts = await services.store.fonts.list(companyId);
   const font = fonts.find(({ asset_id }) => asset_id === id);
   const isLast = fonts.filter(({ family }) => family === font?.family).length === 1;
   if (font === undefined || !isLast) return [];
-  return (await findFontUsage(services, companyId)).get(font.family) ?? [];
+  return await usersWhere(services, companyId, ({ families }) => families.includes(font.family));
 }
 
+const usersWhere = async (
+  { designUses }: DeleteServices,
+  companyId: string,
+  uses: (design: UsingDesign) => boolean,
+): Promise<DesignUser[]> =>
+  (await designUses.of(companyId)).flatMap((design) =>
+    uses(design) ? [{ id: design.id, name: design.name }] : [],
+  );
+
 async function findPictureUsers(
-  { store }: Pick<Services, "store">,
+  services: DeleteServices,
   companyId: string,
   id: string,
-): Promise<FontUser[]> {
-  const users = new Map<string, FontUser>();
-  for await (const { design_id, name, deleted, document } of store.inventory.documents(companyId)) {
-    // Parsing is slow, and few documents hold the id.
-    if (deleted || users.has(design_id) || !document.includes(id)) continue;
-    if (listAssetNames(JSON.parse(document)).includes(id)) users.set(design_id, { id: design_id, name });
-  }
-  for (const { design_id, name, protection } of await store.inventory.protections(companyId)) {
+): Promise<DesignUser[]> {
+  const showing = await usersWhere(services, companyId, ({ assets }) => assets.includes(id));
+  const users = new Map(showing.map((user) => [user.id, user]));
+  for (const { design_id, name, protection } of await services.store.inventory.protections(companyId)) {
     if (readProtection(protection).stand_in === `asset:${id}`) users.set(design_id, { id: design_id, name });
   }
   return [...users.values()];
@@ -73,7 +78,7 @@ async function isOfBrand(
   return logos.some(({ image_url }) => parseAssetAddress(image_url) === id);
 }
 
-function inUse(verb: string, users: readonly FontUser[], isLogo: boolean): ServiceError {
+function inUse(verb: string, users: readonly DesignUser[], isLogo: boolean): ServiceError {
   if (users.length === 0 && isLogo) {
     const message = "Is a logo of the brand";
     return new ServiceError(

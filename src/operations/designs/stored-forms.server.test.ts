@@ -5,8 +5,8 @@ import { card } from "../../../test/support/small-designs.ts";
 import { type UpgradeStep, upgradeSteps } from "../../design/upgrades/upgrade-steps.ts";
 import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
 import { verifyData } from "../data-folder/verify-data.ts";
-import { findFontUsage } from "../fonts/font-usage.ts";
 import type { Services } from "../services.ts";
+import { createDesignUses } from "../design-uses.ts";
 import { loadDesignVersion } from "./design-version.ts";
 import { createLiveDesigns } from "./live-designs.ts";
 import { duplicateDesign } from "./duplicate-design.ts";
@@ -91,7 +91,9 @@ test("reads a design in an older form in the newest form everywhere", async () =
   expect(await getDesign(services, caller, id)).toMatchObject({ width, height });
   expect((await readDraft(services, caller, id)).document).toMatchObject({ version: 1, width, alt: "draft" });
   expect((await listVersions(services, caller, id)).versions).toHaveLength(2);
-  expect((await findFontUsage(services, caller.companyId)).size).toBeGreaterThan(0);
+  expect((await createDesignUses(services.store).of(caller.companyId))[0]?.families.length).toBeGreaterThan(
+    0,
+  );
   const folder = {
     path: temporary.folder,
     database: temporary.path,

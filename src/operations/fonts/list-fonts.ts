@@ -1,6 +1,5 @@
 import { installedFaces } from "../../render/installed-fonts.ts";
-import type { FontUser } from "./font-usage.ts";
-import { findFontUsage } from "./font-usage.ts";
+import type { DesignUser } from "../design-uses.ts";
 import { designsInReach } from "../project-reach.ts";
 import type { Caller, Services } from "../services.ts";
 import { type FontAssetBody, presentStoredFont } from "./present-font.ts";
@@ -13,7 +12,7 @@ export type FontFamilyBody = {
   styles: string[];
   /** Number of designs that use it in their draft or live version, without deleted ones. */
   designs: number;
-  used_by: FontUser[];
+  used_by: DesignUser[];
   /** A company's own files; empty for an installed family. */
   files: FontAssetBody[];
 };
@@ -24,14 +23,16 @@ const maxUsers = 20;
 
 /** Lists every family that the company's designs may use: its own first, then installed ones. */
 export async function listFonts(
-  { store, fontFamilies }: Pick<Services, "store" | "fontFamilies">,
+  { store, fontFamilies, designUses }: Pick<Services, "store" | "fontFamilies" | "designUses">,
   caller: Caller,
 ): Promise<FontListBody> {
   const { companyId } = caller;
-  const usage = await findFontUsage({ store }, companyId);
   const reached = await designsInReach({ store }, caller);
+  const designs = (await designUses.of(companyId)).filter(({ id }) => reached?.has(id) ?? true);
   const describeUse = (family: string) => {
-    const users = (usage.get(family) ?? []).filter(({ id }) => reached?.has(id) ?? true);
+    const users = designs.flatMap(({ id, name, families }) =>
+      families.includes(family) ? [{ id, name }] : [],
+    );
     return { designs: users.length, used_by: users.slice(0, maxUsers) };
   };
   const companyFonts = Map.groupBy(await store.fonts.list(companyId), ({ family }) => family);

@@ -14,11 +14,13 @@ import {
   type tableDetailsBody,
   type TablesBody,
 } from "./table-bodies.ts";
-import { findAllTableUsers, findTableUsers, type TableUser } from "./table-usage.ts";
+import { findAllTableUsers, findTableUsers } from "./table-usage.ts";
+import type { DesignUser } from "../design-uses.ts";
 
 const maxTables = 100;
 
 type TableServices = Pick<Services, "store">;
+type UsageServices = TableServices & Pick<Services, "designUses">;
 
 export async function makeTable(
   { store, feeds, now }: TableServices & Pick<Services, "feeds" | "now">,
@@ -36,9 +38,9 @@ export async function makeTable(
   });
 }
 
-/** All tables; with `withUsers` each with the designs that name it, for which every document is read. */
+/** All tables; with `withUsers` each with the designs that name it. */
 export async function listTables(
-  services: TableServices,
+  services: UsageServices,
   caller: Caller,
   { withUsers }: { withUsers: boolean },
 ): Promise<TablesBody> {
@@ -51,7 +53,7 @@ export async function listTables(
 
 /** A table with the designs that name it. */
 export async function getTable(
-  services: TableServices,
+  services: UsageServices,
   caller: Caller,
   name: string,
 ): Promise<z.output<typeof tableDetailsBody>> {
@@ -85,7 +87,7 @@ function sourceColumns(source: FeedSource | null, now: Date) {
 
 /** Deletes a table with its rows. Without `force` not one that a live version or a draft names. */
 export async function deleteTable(
-  services: TableServices & Pick<Services, "log" | "rowSweeps">,
+  services: UsageServices & Pick<Services, "log" | "rowSweeps">,
   caller: Caller,
   name: string,
   { force }: { force: boolean },
@@ -101,7 +103,7 @@ export async function deleteTable(
   sweepLater(services, removed);
 }
 
-function inUse(users: readonly TableUser[]): ServiceError {
+function inUse(users: readonly DesignUser[]): ServiceError {
   const number = users.length === 1 ? "1 design names" : `${users.length} designs name`;
   const shown = users.slice(0, 100);
   return new ServiceError(

@@ -2,43 +2,36 @@ import { foldCase } from "../../design/fold-case.ts";
 import type { Design } from "../../design/design.ts";
 import type { Issue } from "../../design/issues.ts";
 import type { DataTable } from "../../store/data-tables.ts";
+import type { DesignUser } from "../design-uses.ts";
 import { designsInReach } from "../project-reach.ts";
 import { invalid } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 
-export interface TableUser {
-  id: string;
-  name: string;
-}
-
-/** Documents are stored as they were sent, blanks included. */
-const namesTables = /"data":\s*\[\s*\{/;
-
 /** The designs whose live version or draft names a table. */
 export async function findTableUsers(
-  services: Pick<Services, "store">,
+  services: Pick<Services, "store" | "designUses">,
   caller: Caller,
   { name_folded }: Pick<DataTable, "name_folded">,
-): Promise<TableUser[]> {
+): Promise<DesignUser[]> {
   return (await findAllTableUsers(services, caller)).get(name_folded) ?? [];
 }
 
 /** The designs whose live version or draft names a table, by the table's folded name. */
 export async function findAllTableUsers(
-  { store }: Pick<Services, "store">,
+  { store, designUses }: Pick<Services, "store" | "designUses">,
   caller: Caller,
-): Promise<ReadonlyMap<string, TableUser[]>> {
+): Promise<ReadonlyMap<string, DesignUser[]>> {
   const reached = await designsInReach({ store }, caller);
-  const users = new Map<string, Map<string, TableUser>>();
-  for await (const { design_id, name, deleted, document } of store.inventory.documents(caller.companyId)) {
-    // Parsing is slow, and few documents name tables.
-    if (deleted || reached?.has(design_id) === false || !namesTables.test(document)) continue;
-    for (const table of namedTables(document).map((named) => foldCase(named))) {
-      const ofTable = users.get(table) ?? new Map<string, TableUser>();
-      users.set(table, ofTable.set(design_id, { id: design_id, name }));
+  const users = new Map<string, DesignUser[]>();
+  for (const { id, name, tables } of await designUses.of(caller.companyId)) {
+    if (reached?.has(id) === false) continue;
+    for (const table of tables) {
+      const ofTable = users.get(table) ?? [];
+      ofTable.push({ id, name });
+      users.set(table, ofTable);
     }
   }
-  return new Map([...users].map(([table, ofTable]) => [table, [...ofTable.values()]]));
+  return users;
 }
 
 /** The tables that a stored document names. */
