@@ -11,9 +11,14 @@ async function fetchFrom(answer: Answer, known: FeedValidators = {}, others: Rec
   await using upstream = await startUpstream({ "/feed": answer, ...others });
   const feeds = createFeedFetcher({ allow: [upstream.host], ownHosts: [], timeoutMs: 1000, maxBytes: 1000 });
   let text = "";
-  const result = await feeds.fetch(`${upstream.base}/feed`, known, async (parts) => {
-    for await (const part of parts) text += Buffer.from(part).toString();
-  });
+  const result = await feeds.fetch(
+    `${upstream.base}/feed`,
+    known,
+    async (parts) => {
+      for await (const part of parts) text += Buffer.from(part).toString();
+    },
+    new AbortController().signal,
+  );
   return { result, text, asked: upstream.asked };
 }
 
@@ -91,4 +96,22 @@ it("ends with what is too large, announced or not, and with what never ends", as
     failed("slow"),
   );
   expect((await fetchFrom(() => undefined)).result).toEqual(failed("slow"));
+});
+
+it("is given up when nobody needs it any more", async () => {
+  await using upstream = await startUpstream({ "/feed": (_, response) => void response.write("id\n") });
+  const feeds = createFeedFetcher({ allow: [upstream.host], ownHosts: [] });
+  const stop = new AbortController();
+  const begun = Promise.withResolvers<void>();
+  const fetching = feeds.fetch(
+    `${upstream.base}/feed`,
+    {},
+    async (parts) => {
+      for await (const _ of parts) begun.resolve();
+    },
+    stop.signal,
+  );
+  await begun.promise;
+  stop.abort(new Error("stopped"));
+  await expect(fetching).rejects.toThrow("stopped");
 });

@@ -25,11 +25,15 @@ export type FeedAnswer =
 export interface FeedFetcher {
   /** Whether a feed could be fetched from this URL now: it is public, or allowed by the operator. */
   accepts: (url: string) => Promise<boolean>;
-  /** Fetches a feed unless it is the same, and has `save` store its body part by part. Never rejects for the feed's fault. */
+  /**
+   * Fetches a feed unless it is the same, and has `save` store its body part by part. Never rejects for the feed's fault, only
+   * when `signal` aborts or the body can't be saved.
+   */
   fetch: (
     url: string,
     known: FeedValidators,
     save: (parts: AsyncIterable<Uint8Array>) => Promise<void>,
+    signal: AbortSignal,
   ) => Promise<FeedAnswer>;
 }
 
@@ -68,8 +72,6 @@ export function createFeedFetcher({
     proxy: proxy === undefined ? undefined : new URL(proxy),
   };
   const options = { rules, timeoutMs: timeoutMs * connectingShare, resolve };
-  const deadline = () => startDeadline(never, timeoutMs, new ImageUnavailable("slow", "out of time"));
-
   async function follow(first: FetchTarget, known: FeedValidators, reading: Reading): Promise<FeedAnswer> {
     const { signal } = reading;
     let target = first;
@@ -90,11 +92,12 @@ export function createFeedFetcher({
 
   return {
     accepts: (url) => isReachable(url, options),
-    async fetch(url, known, save) {
-      using limit = deadline();
+    async fetch(url, known, save, signal) {
+      using limit = startDeadline(signal, timeoutMs, new ImageUnavailable("slow", "out of time"));
       try {
         return await follow(checkUrl(url, rules), known, { maxBytes, save, signal: limit.signal });
       } catch (error) {
+        signal.throwIfAborted();
         if (error instanceof ImageUnavailable) return { result: "failed", reason: error.reason };
         throw error;
       }

@@ -1,4 +1,5 @@
 // @module-tag both-databases
+import { once } from "node:events";
 import { expect, it } from "vitest";
 import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
 import type { FeedAnswer, FeedValidators } from "../../remote/fetch-feed.ts";
@@ -54,6 +55,7 @@ async function withFeed() {
         _url: string,
         known: FeedValidators,
         save: (parts: AsyncIterable<Uint8Array>) => Promise<void>,
+        _signal: AbortSignal,
       ) {
         asked.push(known);
         const answer = answers.shift() ?? { result: "same" };
@@ -86,6 +88,8 @@ async function withFeed() {
     async fetched(times: number): Promise<void> {
       const stop = fetchFeeds(services, 5);
       await expect.poll(() => asked.length).toBe(times);
+      const dueAt = async () => (await store.tables.get(name))?.source_due_at;
+      await expect.poll(dueAt, { timeout: 60_000 }).toBe(new Date(clock + 10 * minuteMs).toISOString());
       await stop();
       this.advance(10 * minuteMs);
     },
@@ -160,8 +164,8 @@ it("fetches a company's feed while another company's many feeds are slow", async
   }
   const { feeds } = feed.services;
   const answered = Promise.withResolvers<FeedAnswer>();
-  const fetch: typeof feeds.fetch = (url, known, save) =>
-    url.endsWith("/slow") ? answered.promise : feeds.fetch(url, known, save);
+  const fetch: typeof feeds.fetch = (url, known, save, signal) =>
+    url.endsWith("/slow") ? answered.promise : feeds.fetch(url, known, save, signal);
   feed.answers.push("sku\na\n");
   const stop = fetchFeeds({ ...feed.services, feeds: { ...feeds, fetch } }, 5);
   try {
@@ -172,15 +176,37 @@ it("fetches a company's feed while another company's many feeds are slow", async
   }
 });
 
+it("gives up a fetch when it is stopped, and the feed is due again at once", async () => {
+  await using feed = await withFeed();
+  const { store, feeds } = feed.services;
+  const begun = Promise.withResolvers<void>();
+  const fetch: typeof feeds.fetch = async (_url, _known, _save, signal) => {
+    begun.resolve();
+    await once(signal, "abort");
+    throw signal.reason;
+  };
+  const warned: string[] = [];
+  const log = { ...feed.services.log, warn: (_: object, text: string) => void warned.push(text) };
+  const stop = fetchFeeds({ ...feed.services, log, feeds: { ...feeds, fetch } }, 5);
+  await begun.promise;
+  await stop();
+  const table = await store.tables.get(feed.name);
+  expect(table?.source_due_at).toBe(feed.services.now().toISOString());
+  expect([table?.source_state, warned]).toEqual([null, []]);
+  feed.answers.push("sku\na\n");
+  await feed.fetched(1);
+  expect((await feed.rows()).rows).toEqual(["a{}"]);
+});
+
 it("drops the rows of a feed that was removed while it was fetched", async () => {
   await using feed = await withFeed();
   const { store, feeds } = feed.services;
   const begun = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
-  const fetch: typeof feeds.fetch = async (url, known, save) => {
+  const fetch: typeof feeds.fetch = async (url, known, save, signal) => {
     begun.resolve();
     await answered.promise;
-    return await feeds.fetch(url, known, save);
+    return await feeds.fetch(url, known, save, signal);
   };
   feed.answers.push("sku\nold\n");
   const stop = fetchFeeds({ ...feed.services, feeds: { ...feeds, fetch } }, 5);

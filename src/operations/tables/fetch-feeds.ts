@@ -7,6 +7,7 @@ import type { FeedState } from "../../store/feed-fetches.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import { type FeedSource, readSource, readState } from "./feed-source.ts";
+import type { RowParts } from "./read-rows.ts";
 import { rulesOf, write } from "./put-rows.ts";
 
 type FeedServices = Pick<
@@ -25,42 +26,34 @@ const fetches = { permits: 4, leavesRoom: true };
 
 /**
  * Fetches the feeds of tables when they are due, until it is stopped. Any number of processes may do so at once. Returns a
- * function that stops it after the fetches in progress.
+ * function that stops it: fetches in progress are given up, and due again at once.
  */
 export function fetchFeeds(services: FeedServices, pollMs = defaultPollMs): () => Promise<void> {
-  const { store, log, now } = services;
+  const { store, log } = services;
   const stop = new AbortController();
   const room = createSemaphore(fetches);
   const running = new Map<string, Promise<void>>();
-  /** Feeds whose fetch has no end in the database: it failed there. */
-  const claims = new Map<string, DataTable>();
+  const claims = createClaims(services);
 
   const begin = (table: DataTable) => {
+    const claimAndFetch = async () => {
+      if (stop.signal.aborted || !(await claims.take(table))) return;
+      await fetchFeed(services, table, stop.signal);
+      claims.end(table);
+    };
     const fetching = room
-      .run(table.company_id, async () => {
-        const until = new Date(now().getTime() + claimMs);
-        if (stop.signal.aborted || !(await store.tables.claimFeed(table, until))) return;
-        claims.set(table.id, { ...table, source_due_at: until.toISOString() });
-        await fetchFeed(services, table);
-        claims.delete(table.id);
+      .run(table.company_id, claimAndFetch, { signal: stop.signal })
+      .catch((error: unknown) => {
+        if (stop.signal.aborted) return;
+        log.warn({ err: error, table_id: table.id }, "A feed couldn't be fetched");
       })
-      .catch((error: unknown) => log.warn({ err: error, table_id: table.id }, "A feed couldn't be fetched"))
       .finally(() => running.delete(table.id));
     running.set(table.id, fetching);
   };
 
-  /** Makes them due at their own pace again, as soon as the database can be used. */
-  async function releaseClaims(): Promise<void> {
-    for (const table of claims.values()) {
-      if (running.has(table.id)) continue;
-      // oxlint-disable-next-line no-await-in-loop -- the first failure ends it
-      await store.tables.claimFeed(table, nextAfter(now(), readSource(table)));
-      claims.delete(table.id);
-    }
-  }
-
   async function work(): Promise<void> {
-    await releaseClaims();
+    // Those that failed are due at their own pace again, as soon as the database can be used.
+    await claims.release((table) => (running.has(table.id) ? undefined : nextOf(services, table)));
     for (const table of await store.tables.dueFeeds(dueAtOnce)) if (!running.has(table.id)) begin(table);
   }
 
@@ -78,19 +71,47 @@ export function fetchFeeds(services: FeedServices, pollMs = defaultPollMs): () =
     stop.abort();
     await working;
     await Promise.all(running.values());
+    await claims.release(services.now).catch((error: unknown) => {
+      log.warn({ err: error }, "Feeds couldn't be given back, because the database can't be used");
+    });
   };
 }
+
+/** Feeds whose fetch has no end in the database: it is under way, was given up, or the database failed. */
+function createClaims({ store, now }: Pick<FeedServices, "store" | "now">) {
+  const claims = new Map<string, DataTable>();
+  return {
+    async take(table: DataTable): Promise<boolean> {
+      const until = new Date(now().getTime() + claimMs);
+      if (!(await store.tables.claimFeed(table, until))) return false;
+      claims.set(table.id, { ...table, source_due_at: until.toISOString() });
+      return true;
+    },
+    end: (table: DataTable): void => void claims.delete(table.id),
+    /** Makes feeds due when `dueAt` says; undefined keeps the claim. */
+    async release(dueAt: (table: DataTable) => Date | undefined): Promise<void> {
+      for (const table of claims.values()) {
+        const due = dueAt(table);
+        // oxlint-disable-next-line no-await-in-loop -- the first failure ends it
+        if (due !== undefined) await store.tables.claimFeed(table, due);
+        if (due !== undefined) claims.delete(table.id);
+      }
+    },
+  };
+}
+
+const nextOf = ({ now }: Pick<FeedServices, "now">, table: DataTable) => nextAfter(now(), readSource(table));
 
 const nextAfter = (now: Date, source: FeedSource | undefined) =>
   new Date(now.getTime() + (source?.every_minutes ?? 1) * minuteMs);
 
 /** Fetches one feed and replaces the table's rows. What fails keeps the last rows, and is reported once. */
-async function fetchFeed(services: FeedServices, table: DataTable): Promise<void> {
+async function fetchFeed(services: FeedServices, table: DataTable, signal: AbortSignal): Promise<void> {
   const { store, now } = services;
   const source = readSource(table);
   if (source === undefined) return;
   const before = readState(table);
-  const ended = await tryToFetch(services, table, before);
+  const ended = await tryToFetch(services, { table, known: before, signal });
   const dueAt = nextAfter(now(), source);
   const at = now().toISOString();
   if (ended.reason === undefined) {
@@ -108,7 +129,10 @@ interface Ended {
   validators?: Pick<FeedState, "etag" | "last_modified">;
 }
 
-async function tryToFetch(services: FeedServices, table: DataTable, known: FeedState): Promise<Ended> {
+async function tryToFetch(
+  services: FeedServices,
+  { table, known, signal }: { table: DataTable; known: FeedState; signal: AbortSignal },
+): Promise<Ended> {
   const source = readSource(table);
   if (source === undefined) return {};
   const rules = {
@@ -117,20 +141,35 @@ async function tryToFetch(services: FeedServices, table: DataTable, known: FeedS
   };
   try {
     return await services.rowBodies.keep(async (file) => {
-      const answer = await services.feeds.fetch(source.url, known, file.save);
+      const answer = await services.feeds.fetch(source.url, known, file.save, signal);
       if (answer.result === "failed") return { reason: reasonOf(answer) };
       const { etag, last_modified } = answer.result === "same" ? known : answer;
       if (answer.result === "saved") {
         await services.diskSpace.require(table.company_id, answer.size);
-        const parts = file.read(source.format, rules);
+        const parts = until(signal, file.read(source.format, rules));
         const options = { replace: true, source: table.source };
-        await services.rowLoads.run(table.company_id, () => write(services, table, parts, options));
+        const load = () => write(services, table, parts, options);
+        await services.rowLoads.run(table.company_id, load, { signal });
       }
       return { validators: { etag, last_modified } };
     });
   } catch (error) {
     if (error instanceof ServiceError) return { reason: cutToCodeUnits(error.message, longestReason) };
     throw error;
+  }
+}
+
+/** Parts, until the signal aborts. */
+async function* until(signal: AbortSignal, parts: RowParts): RowParts {
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const next = await parts.next();
+      if (next.done === true) return next.value;
+      yield next.value;
+    }
+  } finally {
+    await parts.return({ columns: [], guessableKeys: false });
   }
 }
 
