@@ -15,16 +15,16 @@ export function superviseServer(main = join(root, "src", "main.ts")) {
   let server;
   let isStopping = false;
   let pauseMs = firstPauseMs;
+  let wasReady = false;
 
   function startServer() {
     const startedAt = performance.now();
-    let wasReady = false;
     server = spawnServer(main);
     server.once("error", fail);
     server.once("message", () => (wasReady = true));
     server.once("exit", (code, signal) => {
       server = undefined;
-      // A server that can't start, for example because its port is in use, isn't restarted.
+      // A server that can't start at first, for example because its port is in use, isn't restarted.
       if (isStopping || !wasReady || code === 0) process.exit(signal === null ? code : 1);
       if (performance.now() - startedAt > steadyMs) pauseMs = firstPauseMs;
       const end = signal === null ? `ended with code ${code}` : `was ended by ${signal}`;

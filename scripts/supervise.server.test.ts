@@ -1,6 +1,7 @@
-import { cpSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { pathToFileURL } from "node:url";
+import { expect, it, test } from "vitest";
 import { launch } from "../test/support/start-server.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { packagedNode, root } from "./install.mjs";
@@ -33,3 +34,21 @@ test.skipIf(packaged === undefined)(
     });
   },
 );
+
+it("restarts a server that crashed again before it was ready", async () => {
+  using folder = temporaryFolder();
+  const runs = join(folder.path, "runs");
+  const server = join(folder.path, "server.mjs");
+  // Ready at the first start, crashes at the second, and ends well at the third.
+  writeFileSync(
+    server,
+    `import { appendFileSync, readFileSync } from "node:fs";
+    appendFileSync(${JSON.stringify(runs)}, ".");
+    const run = readFileSync(${JSON.stringify(runs)}, "utf8").length;
+    if (run === 1) process.send("ready", () => process.exit(3));
+    else process.exit(run === 2 ? 3 : 0);`,
+  );
+  const program = `import { superviseServer } from ${JSON.stringify(pathToFileURL(join(root, "scripts", "supervise.mjs")).href)}; superviseServer(${JSON.stringify(server)})`;
+  const { code } = await launch({}, ["--input-type=module", "--eval", program]).ended;
+  expect([code, readFileSync(runs, "utf8").length]).toEqual([0, 3]);
+});

@@ -18,26 +18,35 @@ export async function runServer(): Promise<void> {
     for (const message of messages) console.error(message);
     process.exit(2);
   }
+  const signals = stopAtSignals();
   const running = await serve(settingsResult.settings).catch((error: unknown) => {
     console.error(describeFailure(error, settingsResult.settings));
     process.exit(1);
   });
   // First of all: it serves already, so a signal must let it finish what it has begun.
-  const isStopping = stopAtSignals(running);
+  signals.stop(running);
   await running.ready;
-  if (isStopping()) return;
+  if (signals.isStopping()) return;
   console.log(await describeStart(running));
   // From now on `npm start` restarts the server when it ends.
   process.send?.("ready");
   process.disconnect?.();
 }
 
-/** Returns whether a signal has come. */
-function stopAtSignals(running: Running): () => boolean {
+interface Signals {
+  /** Names the server that a signal stops. Before, one ends the process, which nothing waits for yet. */
+  stop: (server: Running) => void;
+  /** Whether a signal has come. */
+  isStopping: () => boolean;
+}
+
+/** The first process of a container ignores signals without a handler. A closed terminal sends SIGHUP. */
+function stopAtSignals(): Signals {
+  let running: Running | undefined;
   let stoppingSince: number | undefined;
-  // Not at SIGHUP: a handler would end a server that was started with nohup when its terminal is closed.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
+      if (running === undefined) process.exit(0);
       if (stoppingSince !== undefined) {
         if (performance.now() - stoppingSince > repeatedSignalMs) process.exit(1);
         return;
@@ -52,7 +61,10 @@ function stopAtSignals(running: Running): () => boolean {
       );
     });
   }
-  return () => stoppingSince !== undefined;
+  return {
+    stop: (server) => void (running = server),
+    isStopping: () => stoppingSince !== undefined,
+  };
 }
 
 // One Ctrl-C reaches the server several times: from the terminal and from each parent process.

@@ -24,6 +24,18 @@ needsLinux("npm start restarts a server that crashed, logs it, and ends at a sig
   expect((await ended).code).toBe(0);
 });
 
+needsLinux.each(["SIGTERM", "SIGHUP"] as const)(
+  "npm start ends at %s while its server starts",
+  async (signal) => {
+    using folder = temporaryFolder();
+    const { child, ended, printed } = launch(serverEnvironment(folder.path), [start]);
+    await expect.poll(() => childPids(child.pid ?? 0).length, { timeout: 120_000 }).toBe(1);
+    child.kill(signal);
+    expect(await ended).toMatchObject({ code: expect.any(Number), signal: null });
+    expect(readyTimes(printed().stdout)).toBe(0);
+  },
+);
+
 test("npm start doesn't restart a server that can't start", async () => {
   using folder = temporaryFolder();
   const settings = { ...serverEnvironment(folder.path), LIMN_RENDER_PROCESSES: "none" };
