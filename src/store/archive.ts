@@ -14,8 +14,8 @@ const descriptionName = "limn-backup.json";
 const checksumsName = "checksums.sha256";
 /** Form 1 was an SQLite file (`sqlite-archive.ts`). A later form gets a later number. */
 const FORMAT = 2;
-/** Limit for entries that are read into memory whole. */
-const maxTextBytes = 64 * 1024 * 1024;
+/** Limit for entries that are read into memory whole: the checksums of some four million files. */
+const maxTextBytes = 400 * 1024 * 1024;
 
 /** Writes named files and their checksums into one file. */
 export interface ArchiveWriter {

@@ -169,6 +169,18 @@ describe("The Helm chart", () => {
     expect(labels).toMatchObject({ team: "mail" });
   });
 
+  it("writes whole numbers of settings without an exponent", () => {
+    const { env } = containerOf(
+      renderChart({ settings: { LIMN_MAX_UPLOAD_BYTES: 52_428_800, LIMN_API_RATE: 600, LIMN_LOG: "x" } }),
+    );
+    const valueOf = (name: string) => env.find((one) => one.name === name)?.value;
+    expect(["LIMN_MAX_UPLOAD_BYTES", "LIMN_API_RATE", "LIMN_LOG"].map(valueOf)).toEqual([
+      "52428800",
+      "600",
+      "x",
+    ]);
+  });
+
   it("gives every variable that it sets the name of a setting, and secrets by reference only", () => {
     const { env } = containerOf(
       renderChart({

@@ -116,7 +116,13 @@ const functions: Record<string, (...values: never[]) => unknown> = {
   default: (fallback: unknown, value: unknown) => (isTrue(value) ? value : fallback),
   lower: (value: string) => value.toLowerCase(),
   quote: (value: unknown) => JSON.stringify(text(value)),
-  printf: (format: string, ...values: unknown[]) => format.replaceAll("%s", () => text(values.shift())),
+  printf: (format: string, ...values: unknown[]) =>
+    format.replaceAll(/%s|%\.0f/g, (verb) => {
+      const value = values.shift();
+      return verb === "%s" ? text(value) : Number(value).toFixed(0);
+    }),
+  // As Helm reads numbers.
+  kindIs: (kind: string, value: unknown) => kind === (typeof value === "number" ? "float64" : typeof value),
   nindent: (width: number, value: string) => `\n${value}`.replaceAll("\n", `\n${" ".repeat(width)}`),
   toYaml: (value: unknown) => stringify(value).trimEnd(),
   required: (message: string, value: unknown) => {
@@ -125,8 +131,16 @@ const functions: Record<string, (...values: never[]) => unknown> = {
   },
 };
 
-const text = (value: unknown): string =>
-  typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
+const text = (value: unknown): string => {
+  if (typeof value === "number" && Math.abs(value) >= 1e6) return exponential(value);
+  return typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
+};
+
+/** As Go writes floating-point numbers of a million and more, such as 5.24288e+07. */
+function exponential(value: number): string {
+  const [mantissa = "", exponent = ""] = value.toExponential().split("e+");
+  return `${mantissa}e+${exponent.padStart(2, "0")}`;
+}
 
 const isTrue = (value: unknown): boolean =>
   typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);

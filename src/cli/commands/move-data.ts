@@ -22,11 +22,15 @@ export const createMoveCommand = (dataSettings: DataSettings): Command => ({
     });
     if (!places.some((name) => run.value(name) !== undefined))
       throw new UsageError("Name the target with --database-url or --data-dir.");
+    // A target in a database keeps its journal in the folder of the source, unless another is named.
+    const here = Object.entries(dataSettings).flatMap(([name, { variable }]) =>
+      name === "data-dir" ? [[variable, run.folder.path]] : [],
+    );
     const log = { info: () => undefined, warn: warnOf(run.warn), error: warnOf(run.warn) };
     const body = await moveData({
       source: run.folder,
       from: await run.services(),
-      target: run.otherFolder(Object.fromEntries(changes)),
+      target: run.otherFolder(Object.fromEntries([...here, ...changes])),
       log,
       onProgress: run.warn,
     });

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from "node:fs";
-import { link, mkdtemp, open, rm, stat } from "node:fs/promises";
+import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { syncFolder } from "../../bounds/sync-folder.ts";
 import { foldIntoCopy } from "../../opens/fold-copy.ts";
@@ -11,6 +11,7 @@ import { asStoreError } from "../../store/errors.ts";
 import type { Store } from "../../store/store.ts";
 import { type DataFolder, journalOwner, requireData } from "./data-folder.ts";
 import { noteBackup } from "./last-backup.ts";
+import { moveToNew } from "./move-to-new.ts";
 import type { Services } from "../services.ts";
 
 export interface BackupBody {
@@ -55,7 +56,7 @@ export async function backUp(
     const missing = await addEntries(archive, services, copy, assets);
     await archive.close();
     await syncFile(archivePath);
-    await link(archivePath, target);
+    await moveToNew(archivePath, target);
     await syncFolder(dirname(target));
     await noteBackup(folder.path, madeAt);
     const { size } = await stat(target);
