@@ -1,9 +1,11 @@
+import { SvgError } from "../../design/svg/svg-element.ts";
 import type { CompanyCalls } from "./calls.ts";
+import * as words from "./words.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
 type LayerValues = Readonly<Record<string, unknown>>;
 
-/** Uploads the pictures that layers have as data URLs, and puts the addresses of the assets there. Throws ApiProblem. */
+/** Uploads the pictures that layers have as data URLs, and puts the addresses of the assets there. Throws ApiProblem, and SvgError. */
 export async function uploadEmbeddedPictures<Layer extends LayerValues>(
   calls: Pick<CompanyCalls, "post">,
   layers: readonly Layer[],
@@ -20,9 +22,17 @@ export async function uploadEmbeddedPictures<Layer extends LayerValues>(
   });
 }
 
-/** The bytes of `data:{type};base64,{bytes}`. */
+/** The bytes of `data:{type};base64,{bytes}`, which may be percent-encoded as in any URL. */
 function fileOf(dataUrl: string): File {
   const [head = "", data = ""] = dataUrl.split(",", 2);
-  const bytes = Uint8Array.from(atob(data), (letter) => letter.codePointAt(0) ?? 0);
+  const bytes = Uint8Array.from(binaryOf(data), (letter) => letter.codePointAt(0) ?? 0);
   return new File([bytes], "picture", { type: head.slice("data:".length).replace(/;.*/, "") });
+}
+
+function binaryOf(data: string): string {
+  try {
+    return atob(decodeURIComponent(data));
+  } catch {
+    throw new SvgError(words.embeddedPictureIsntBase64(data.slice(0, 20)));
+  }
 }

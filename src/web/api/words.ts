@@ -14,3 +14,6 @@ export const pictureTooLarge = (max: number, found: number) =>
 export const pictureHasTooManyPixels = (max: number, found: number) =>
   `Pictures can have up to ${max} million pixels. This one has ${found} million.`;
 export const cantBeUsed = (name: string) => `“${name}” can't be used. Choose a JPEG, PNG, WebP, GIF or AVIF.`;
+
+// Embedded pictures
+export const embeddedPictureIsntBase64 = (start: string) => `an embedded picture isn't base64: ${start}…`;

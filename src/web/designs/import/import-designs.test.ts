@@ -67,3 +67,20 @@ test("imports an SVG file as layers, uploads its pictures, and tells what is lef
   expect(outcome).toMatchObject({ state: "imported", left: ["the font Gotham"] });
   expect(broken).toMatchObject({ state: "failed", error: expect.stringContaining("SVG") as string });
 });
+
+test("reads percent-encoded pictures of an SVG file, and says which it can't read", async () => {
+  const svg = (data: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 30">
+    <image width="9" height="9" href="data:image/png;base64,${data}"/></svg>`;
+  const files = [file("good.svg", svg("AAA%3D")), file("good.svg", svg("A")), file("good.svg", svg("%zz"))];
+  expect(await outcomesOf(files)).toMatchObject([
+    { state: "imported" },
+    { state: "failed", error: expect.stringContaining("isn't base64") as string },
+    { state: "failed", error: expect.stringContaining("isn't base64") as string },
+  ]);
+});
+
+test("tells of a file that can't be read", async () => {
+  const gone = Object.assign(file("a.json", "{}"), { text: () => Promise.reject(new Error("gone")) });
+  const outcomes = await outcomesOf([gone, file("good.json", '{"name":"good"}')]);
+  expect(outcomes.map(({ state }) => state)).toEqual(["failed", "imported"]);
+});

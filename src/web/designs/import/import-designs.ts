@@ -45,7 +45,13 @@ export async function importDesigns(
   to: ImportTarget,
   onOutcome: (index: number, outcome: ImportOutcome) => void,
 ): Promise<void> {
-  const act = async ([index, file]: [number, File]) => onOutcome(index, await importFile(calls, file, to));
+  const act = async ([index, file]: [number, File]) => {
+    // Such as a file that is gone, or fonts that can't be asked for.
+    const importOne = importFile(calls, file, to).catch((error: unknown) =>
+      failureOf(asApiProblem(error), undefined),
+    );
+    onOutcome(index, await importOne);
+  };
   await runBatch([...files.entries()], act, { concurrency });
 }
 

@@ -61,7 +61,9 @@ function FileResult({ name, outcome }: { name: string; outcome: ImportOutcome })
       {outcome.left.length > 0 && (
         <li className={styles["result"]}>
           <CircleAlert aria-hidden className={styles["waiting"]} />
-          <p className={styles["words"]}>{words.notImported(outcome.left.slice(0, maxIssues).join(", "))}</p>
+          <div className={styles["words"]}>
+            <Left left={outcome.left} describe={words.notImported} />
+          </div>
         </li>
       )}
     </>
@@ -83,11 +85,11 @@ function Result({ name, outcome }: { name: string; outcome: DocumentOutcome | { 
     return (
       <>
         <CircleCheck aria-hidden className={styles["imported"]} />
-        <p className={styles["words"]}>
+        <div className={styles["words"]}>
           <Link href={`/c/${company.id}/designs/${design.id}`}>{design.name}</Link>
           <small>{name}</small>
-          {left.length > 0 && <small>{words.leftOutOrReplaced(left.slice(0, maxIssues).join(", "))}</small>}
-        </p>
+          {left.length > 0 && <Left left={left} describe={words.leftOutOrReplaced} />}
+        </div>
         <div className={styles["picture"]}>
           <CardPicture design={design} box={box} />
         </div>
@@ -102,6 +104,27 @@ function Result({ name, outcome }: { name: string; outcome: DocumentOutcome | { 
         <p>{outcome.error}</p>
         <Issues issues={outcome.issues} />
       </div>
+    </>
+  );
+}
+
+interface LeftProps {
+  left: readonly string[];
+  describe: (left: string) => string;
+}
+
+/** What isn't as in the file: the first few, and all others on request. */
+function Left({ left, describe }: LeftProps) {
+  const rest = left.slice(maxIssues);
+  return (
+    <>
+      <small>{describe(left.slice(0, maxIssues).join(", "))}</small>
+      {rest.length > 0 && (
+        <details>
+          <summary>{words.andMore(rest.length)}</summary>
+          <small>{rest.join(", ")}</small>
+        </details>
+      )}
     </>
   );
 }
