@@ -1,10 +1,10 @@
 import type { BezierPath, Layer, Psd } from "ag-psd";
 import type { Drawing, DrawnFill, DrawnNode } from "../../../design/drawing/drawing.ts";
 import { given } from "../../../design/drawing/given.ts";
-import { type Box, intersection, union } from "../../../design/geometry.ts";
+import { type Box, union } from "../../../design/geometry.ts";
 import { fillHexOf } from "./photoshop-colors.ts";
 import { effectsOf, type LayerLook, noteBlend, type Overlay, overlayOfMembers } from "./photoshop-effects.ts";
-import { rectangleOf } from "./photoshop-path.ts";
+import { boxOfLayer, clipOf, covers, maskBox, movedBy, roundedBox, shownBox } from "./photoshop-boxes.ts";
 import { isOpaque } from "../../../web/designs/import/pixels.ts";
 import { type LayerPixels, onlyColor, type PictureSource } from "./photoshop-pixels.ts";
 import { fillOf, shapeNode, simpleOutline } from "./photoshop-shape.ts";
@@ -86,24 +86,14 @@ function backgroundOf(
 }
 
 /** Whether a layer's pixels or fill are seen as they are. */
-const isWhole = ({ opacity = 1, mask, effects, vectorMask }: Layer) =>
-  opacity === 1 && mask === undefined && effects === undefined && vectorMask === undefined;
+const isWhole = ({ opacity = 1, fillOpacity = 1, mask, effects, vectorMask }: Layer) =>
+  opacity * fillOpacity === 1 && mask === undefined && effects === undefined && vectorMask === undefined;
 
 const isPlainPicture = (layer: Layer) =>
   layer.children === undefined &&
   layer.text === undefined &&
   layer.adjustment === undefined &&
   layer.vectorFill === undefined;
-
-const covers = (one: Box, other: Box) =>
-  one.x <= other.x &&
-  one.y <= other.y &&
-  one.x + one.width >= other.x + other.width &&
-  one.y + one.height >= other.y + other.height;
-
-function boxOfLayer({ left = 0, top = 0, right = 0, bottom = 0 }: Layer): Box {
-  return { x: left, y: top, width: right - left, height: bottom - top };
-}
 
 /** Nodes of layers, bottom first. A layer that is clipped by the one below it is drawn with that one. */
 function nodesOf(layers: readonly Layer[], reading: Reading): DrawnNode[] {
@@ -133,8 +123,15 @@ function clippedNodes(base: Layer, clipped: readonly Layer[], reading: Reading):
     return [{ ...box, kind: "group", isClipping: true, children }];
   }
   const others = clipped.flatMap((layer) => nodeOf(layer, reading, base) ?? []);
-  return [node, ...others];
+  return [node, ...others.map((other) => within(node, other))];
 }
+
+/** A node that is seen no more than the one that clips it. */
+const within = (base: DrawnNode, { opacity = 1, isHidden = false, ...node }: DrawnNode): DrawnNode => ({
+  ...node,
+  opacity: opacity * (base.opacity ?? 1),
+  isHidden: isHidden || base.isHidden === true,
+});
 
 type Shape = Extract<DrawnNode, { kind: "shape" }>;
 
@@ -144,7 +141,7 @@ const isClippingBox = ({ shape, width, height, rotation = 0 }: Shape) =>
 
 /** A picture that covers the shape that clips it becomes one layer in that shape. */
 function framedPicture(frame: Shape, layer: Layer, reading: Reading): DrawnNode | undefined {
-  const { shadows, stroke, rotation = 0 } = frame;
+  const { shadows, stroke, opacity, rotation = 0 } = frame;
   if (rotation !== 0 || stroke !== undefined || !isPlainPicture(layer) || !isWhole(layer)) return undefined;
   const pixels = covers(boxOfLayer(layer), frame) ? reading.read.pixels(layer) : undefined;
   if (pixels === undefined || !isOpaque(pixels)) return undefined;
@@ -152,16 +149,11 @@ function framedPicture(frame: Shape, layer: Layer, reading: Reading): DrawnNode 
   const picture = pictureNode(layer, reading, { box: roundedBox(frame), look: { shadows: [] } });
   return {
     ...picture,
-    ...given({ shadows }),
+    ...given({ shadows, opacity }),
     ...formOf(frame),
     isHidden: frame.isHidden === true || picture.isHidden === true,
   };
 }
-
-const roundedBox = ({ x, y, width, height }: Box): Box => {
-  const [left, top] = [Math.round(x), Math.round(y)];
-  return { x: left, y: top, width: Math.round(x + width) - left, height: Math.round(y + height) - top };
-};
 
 /** A layer that `clippedBy` clips is a picture, or isn't clipped. */
 function nodeOf(layer: Layer, reading: Reading, clippedBy?: Layer): DrawnNode | undefined {
@@ -179,19 +171,25 @@ function nodeOf(layer: Layer, reading: Reading, clippedBy?: Layer): DrawnNode | 
   if (node.kind !== "picture" && clippedBy !== undefined) left.add(words.clippingOfName(name));
   if (node.kind !== "picture" && hasMask(layer)) left.add(words.maskOfName(name));
   const { opacity = 1, hidden = false } = layer;
-  return { ...node, opacity, isHidden: hidden };
+  return { ...node, opacity: opacity * fillShare(layer, node, look, left), isHidden: hidden };
+}
+
+/**
+ * The share of a layer's opacity that its Fill is: effects keep theirs, and an overlay covers the fill. The fill of a shape has
+ * it already.
+ */
+function fillShare(layer: Layer, node: DrawnNode, look: LayerLook, left: Set<string>): number {
+  const { name = "", fillOpacity = 1 } = layer;
+  if (fillOpacity === 1 || node.kind === "shape" || node.kind === "graphic" || look.overlay !== undefined)
+    return 1;
+  const hasEffects = look.shadows.length > 0 || look.stroke !== undefined;
+  if (hasEffects) left.add(words.fillOpacityOfName(name));
+  return hasEffects ? 1 : fillOpacity;
 }
 
 /** Whether a mask of pixels hides parts. The program also keeps the pixels of an outline's mask. */
 const hasMask = ({ mask, vectorMask }: Layer) =>
   mask !== undefined && mask.disabled !== true && !(mask.fromVectorData === true && vectorMask !== undefined);
-
-/** The part of the canvas in which a mask shows anything. */
-function maskBox({ mask = {} }: Layer, canvas: Box): Box {
-  const { left = 0, top = 0, right = 0, bottom = 0, defaultColor = 0 } = mask;
-  const seen = intersection({ x: left, y: top, width: right - left, height: bottom - top }, canvas);
-  return defaultColor === 0 && seen.width > 0 && seen.height > 0 ? seen : canvas;
-}
 
 interface NodeContext {
   look: LayerLook;
@@ -221,13 +219,6 @@ function contentNode(
     return undefined;
   }
   return pictureNode(layer, reading, { box: shownBox(box, reading.canvas), look, clippedBy });
-}
-
-/** A picture that reaches far beyond the canvas is cut there. */
-function shownBox(box: Box, canvas: Box): Box {
-  const isFar = box.width * box.height > canvas.width * canvas.height * 2;
-  const seen = intersection(box, canvas);
-  return isFar && seen.width > 0 && seen.height > 0 ? seen : box;
 }
 
 type Picture = Extract<DrawnNode, { kind: "picture" }>;
@@ -278,19 +269,4 @@ function groupNode(
   if (clip === undefined && layer.vectorMask !== undefined && layer.vectorMask.disable !== true)
     reading.left.add(words.vectorMask(name));
   return { kind: "group", name, ...(clip ?? around), ...(clip && { isClipping: true }), shadows, children };
-}
-
-function clipOf({ vectorMask }: Layer): Box | undefined {
-  const [path, ...more] = vectorMask?.disable === true ? [] : (vectorMask?.paths ?? []);
-  const rectangle = path && more.length === 0 && vectorMask?.invert !== true ? rectangleOf(path) : undefined;
-  if (rectangle === undefined || rectangle.rotation !== 0) return undefined;
-  const { rotation: _, ...box } = rectangle;
-  return box;
-}
-
-function movedBy(node: DrawnNode, x: number, y: number): DrawnNode {
-  const moved = { ...node, x: node.x + x, y: node.y + y };
-  return moved.kind === "group"
-    ? { ...moved, children: moved.children.map((child) => movedBy(child, x, y)) }
-    : moved;
 }

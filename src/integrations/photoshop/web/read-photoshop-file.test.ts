@@ -14,6 +14,8 @@ import {
 } from "../../../../test/support/photoshop-layers.ts";
 import { readPhotoshopFile } from "./read-photoshop-file.ts";
 
+const on = { enabled: true, present: true, showInDialog: true } as const;
+
 describe("shapes of a Photoshop file", () => {
   it("are rectangles with fill and stroke, or graphics", async () => {
     const stroke = {
@@ -60,6 +62,44 @@ describe("shapes of a Photoshop file", () => {
   });
 });
 
+describe("layers that aren't seen as they are", () => {
+  it("have the opacity of their fill, or tell that it is lost beside effects", async () => {
+    const shadow = {
+      ...on,
+      color: { r: 0, g: 0, b: 0 },
+      opacity: 1,
+      size: px(4),
+      distance: px(2),
+      angle: 90,
+    };
+    const { layers, left } = await imported([
+      photo("Photo", { opacity: 0.5, fillOpacity: 0.5 }),
+      { ...text("Sale"), fillOpacity: 0.5 },
+      { name: "Offer", fillOpacity: 0.5, children: [shape("Card", { fillOpacity: 0.5 })] },
+      { ...text("Cast"), fillOpacity: 0.5, effects: { dropShadow: [shadow] } },
+    ]);
+    expect(layers).toMatchObject([
+      { name: "Photo", opacity: 0.25 },
+      { name: "Sale", opacity: 0.5 },
+      { name: "Offer", opacity: 0.5 },
+      { name: "Card", fill_color: "#0080007f", opacity: 1 },
+      { name: "Cast" },
+    ]);
+    expect(left).toEqual(["the fill opacity of “Cast”"]);
+  });
+
+  it("that are clipped are seen no more than what clips them", async () => {
+    const base = photo("Base", { hidden: true, opacity: 0.5 });
+    const { layers } = await imported([base, photo("Clipped", { clipping: true, opacity: 0.5 })]);
+    expect(layers).toMatchObject([
+      { name: "Base", hidden: true, opacity: 0.5 },
+      { name: "Clipped", hidden: true, opacity: 0.25 },
+    ]);
+    const framed = await imported([shape("Frame", { opacity: 0.5 }), photo("Photo", { clipping: true })]);
+    expect(framed.layers).toMatchObject([{ type: "image", name: "Photo", opacity: 0.5 }]);
+  });
+});
+
 describe("pictures of a Photoshop file", () => {
   it("keep their pixels, and what masks hide is transparent", async () => {
     const half = pixels(300, 200, (x) => (x < 150 ? [255, 255, 255, 255] : [0, 0, 0, 255]));
@@ -103,8 +143,6 @@ it("keeps groups with their opacity, and names what a design can't have", async 
   ]);
   expect(left).toEqual(["the adjustment layer “Curves 1”", "the blend mode screen of “Glow”"]);
 });
-
-const on = { enabled: true, present: true, showInDialog: true } as const;
 
 it("colors the members of a group by its overlay", async () => {
   const white = { ...on, color: { r: 255, g: 255, b: 255 }, opacity: 1 };

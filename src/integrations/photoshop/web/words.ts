@@ -18,6 +18,7 @@ export const flatPicture = "Background";
 // Photoshop drawings
 export const adjustmentLayer = (name: string) => `the adjustment layer “${name}”`;
 export const clippingOfName = (name: string) => `the clipping of “${name}”`;
+export const fillOpacityOfName = (name: string) => `the fill opacity of “${name}”`;
 export const maskOfName = (name: string) => `the mask of “${name}”`;
 export const patternOfName = (name: string) => `the pattern of “${name}”`;
 export const strokeOfName = (name: string) => `the stroke of “${name}”`;
