@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { nameSchema } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { deleteAsset } from "../../operations/assets/delete-asset.ts";
@@ -128,7 +129,7 @@ export const assetEndpoints = [
     },
     handle: async ({ services, caller, query, body }) => {
       const names = {
-        name: body.fileName.slice(0, 200).toWellFormed(),
+        name: cutToCodeUnits(body.fileName, 200).toWellFormed(),
         ...checkInput(uploadNames, body.fields),
         ...query,
       };
