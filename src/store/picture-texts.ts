@@ -10,6 +10,8 @@ type Reading = Pick<Database, "queries" | "contains">;
 export interface ReadDesign {
   id: string;
   live_version: number;
+  /** The versions up to this one aren't read. */
+  after?: number | undefined;
 }
 
 /** A document may have a megabyte. */
@@ -46,8 +48,8 @@ export async function* textsOfDesigns(
       .execute();
     for (const { draft, protection } of rows) yield* protection === null ? [draft] : [draft, protection];
   }
-  for (const { id, live_version } of designs)
-    for (let after = 0; after < live_version; after += documentsAtOnce) {
+  for (const { id, live_version, after: known = 0 } of designs)
+    for (let after = known; after < live_version; after += documentsAtOnce) {
       const rows = await queries
         .selectFrom("design_versions")
         .select("document")

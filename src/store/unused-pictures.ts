@@ -11,6 +11,8 @@ interface Search {
   before: Date;
   /** Designs that were changed after it may not have been read. */
   since: Date;
+  /** Up to which version each design was read, by id. */
+  versions: ReadonlyMap<string, number>;
   /** The pictures that a design or a row names. */
   used: Set<string>;
   /** The tables whose rows were read, by id, as they were then. */
@@ -39,9 +41,11 @@ export async function deleteUnused(
   const addNamed = async (texts: AsyncIterable<string>) => {
     for await (const text of texts) for (const id of namedPictures(text)) if (ids.has(id)) used.add(id);
   };
-  await addNamed(textsOfDesigns(database, await designsOf(database.queries, company_id)));
+  const designs = await designsOf(database.queries, company_id);
+  const versions = new Map(designs.map(({ id, live_version }) => [id, live_version]));
+  await addNamed(textsOfDesigns(database, designs));
   const tables = await searchTables(database, company_id, addNamed);
-  const search: Search = { company_id, before, since, used, tables };
+  const search: Search = { company_id, before, since, versions, used, tables };
   let deleted = 0;
   for (const chunk of chunksOf([...ids], picturesAtOnce)) {
     deleted += await deleteSome(database, search, { ids: chunk, now: now() });
@@ -57,10 +61,10 @@ export function recordedBefore(queries: Queries, before: Date) {
     .where("released_at", "<", before.toISOString());
 }
 
-/** Looks at what has changed since the search, under locks. */
+/** Looks at what has changed since the search, under locks. Documents of versions never change. */
 async function deleteSome(
   { queries, lockRows, contains }: Database,
-  { company_id, before, since, used, tables }: Search,
+  { company_id, before, since, versions, used, tables }: Search,
   { ids, now }: { ids: readonly string[]; now: Date },
 ): Promise<number> {
   return await queries.transaction().execute(async (transaction) => {
@@ -72,8 +76,9 @@ async function deleteSome(
       .where("asset_id", "in", ids)
       .execute();
     const wanted = await wantedBeside(transaction, company_id);
-    const changedDesigns = await designsOf(transaction, company_id, since);
-    for await (const text of textsOfDesigns({ queries: transaction, contains }, changedDesigns))
+    const changed = await designsOf(transaction, company_id, since);
+    const unread = changed.map((design) => ({ ...design, after: versions.get(design.id) }));
+    for await (const text of textsOfDesigns({ queries: transaction, contains }, unread))
       for (const id of namedPictures(text)) wanted.add(id);
     const isWanted = ({ id }: { id: string }) => used.has(id) || wanted.has(id);
     // Purging the designs that use them records them again.

@@ -254,6 +254,21 @@ it("keeps a picture that is uploaded again while documents are read", async () =
   expect(await limn.pictures()).toEqual([picture]);
 });
 
+it("keeps a picture that a draft or a new version shows since documents were read", async () => {
+  await using limn = await openWithPictures();
+  const [inDraft, inVersion] = [await limn.picture(), await limn.picture()];
+  await limn.remove(await limn.design(inDraft, inVersion));
+  const place = await limn.design();
+  await limn.pass(31);
+  beforeNextTransaction(limn, async () => {
+    await limn.store.designs.saveDraft({ ...place, document: limn.documentOf(inVersion) });
+    await limn.store.designs.publish({ ...place, parameters: "[]" });
+    await limn.store.designs.saveDraft({ ...place, document: limn.documentOf(inDraft) });
+  });
+  await limn.pass(8, { purges: false });
+  expect((await limn.pictures()).sort()).toEqual([inDraft, inVersion].sort());
+});
+
 it("reads few documents at once, and finds what the first of many versions shows", async () => {
   await using limn = await openWithPictures();
   const [first, middle] = [await limn.picture(), await limn.picture()];
