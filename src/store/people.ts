@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { addEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import { changePeople } from "./change-people.ts";
+import { deleteInPieces } from "./delete-in-pieces.ts";
 import { newId } from "./new-id.ts";
 
 export interface User {
@@ -65,7 +67,8 @@ export function createPeople(database: Database, now: () => Date) {
         "verifications",
         "draft_links",
       ] as const) {
-        await queries.deleteFrom(table).where("expires_at", "<=", instant.toISOString()).execute();
+        const condition = sql<boolean>`expires_at <= ${instant.toISOString()}`;
+        await deleteInPieces(database, table, { condition });
       }
     },
 

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { CounterState, Counters } from "./counters.ts";
 
+const droppedAtOnce = 10_000;
+
 /** Counts in a table that all nodes share. Its clock is the database's. */
 export function createPostgresCounters({ queries }: Pick<Database, "queries">): Counters {
   return {
@@ -25,7 +27,12 @@ export function createPostgresCounters({ queries }: Pick<Database, "queries">): 
       return additions.map(({ name }) => states.get(name) ?? { used: 0, left: 0 });
     },
     async dropEnded() {
-      await sql`delete from counters where ends_at <= clock_timestamp()`.execute(queries);
+      // Some at a time, because a statement that takes long is ended.
+      const ended = sql`ends_at <= clock_timestamp()`;
+      const some = sql`select ctid from counters where ${ended} limit ${sql.lit(droppedAtOnce)}`;
+      const drop = sql`delete from counters where ctid in (${some}) and ${ended}`;
+      for (let dropped = droppedAtOnce; dropped === droppedAtOnce;)
+        dropped = Number((await drop.execute(queries)).numAffectedRows ?? 0n);
     },
   };
 }
