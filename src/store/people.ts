@@ -59,18 +59,7 @@ export function createPeople(database: Database, now: () => Date) {
       queries.transaction().execute((transaction) => deleteSecondFactor(transaction, id, now())),
 
     /** Deletes expired sessions, links and invitations, and so the addresses in them. */
-    async deleteExpired(instant: Date): Promise<void> {
-      for (const table of [
-        "sessions",
-        "one_time_links",
-        "invitations",
-        "verifications",
-        "draft_links",
-      ] as const) {
-        const condition = sql<boolean>`expires_at <= ${instant.toISOString()}`;
-        await deleteInPieces(database, table, { condition });
-      }
-    },
+    deleteExpired: (instant: Date): Promise<void> => deleteExpired(database, instant),
 
     /**
      * Deletes all sessions and links, for a copy of the database that is stored elsewhere. Second factors stay, or a restore
@@ -92,6 +81,12 @@ export function createPeople(database: Database, now: () => Date) {
       return count;
     },
   };
+}
+
+async function deleteExpired(database: Database, instant: Date): Promise<void> {
+  const condition = sql<boolean>`expires_at <= ${instant.toISOString()}`;
+  for (const table of ["sessions", "one_time_links", "invitations", "verifications", "draft_links"] as const)
+    await deleteInPieces(database, table, { condition });
 }
 
 async function deleteSecondFactor(queries: Database["queries"], id: string, now: Date): Promise<void> {

@@ -1,4 +1,3 @@
-import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { nameSchema } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { deleteAsset } from "../../operations/assets/delete-asset.ts";
@@ -129,7 +128,7 @@ export const assetEndpoints = [
     },
     handle: async ({ services, caller, query, body }) => {
       const names = {
-        name: cutToCodeUnits(body.fileName, 200).toWellFormed(),
+        name: body.fileName.toWellFormed(),
         ...checkInput(uploadNames, body.fields),
         ...query,
       };
