@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { AssetsTable } from "./database/tables.ts";
@@ -9,6 +9,9 @@ export type NewAsset = Omit<Asset, "id" | "created_at" | "name" | "digest" | "fo
   id?: string;
   name?: string | null;
 };
+
+/** Where an asset is among those of its company. */
+type AssetPlace = Pick<Asset, "created_at" | "id">;
 
 export interface AssetFilter {
   company_id: string;
@@ -41,21 +44,11 @@ export function createAssets({ queries }: Database, now: () => Date) {
     },
 
     /** One page of assets, newest first, and how many there are on all pages. */
-    async page({ company_id, kind, limit, offset }: AssetFilter): Promise<{ rows: Asset[]; total: number }> {
-      const all = queries.selectFrom("assets").where("company_id", "=", company_id);
-      const matching = kind === undefined ? all : all.where("kind", "=", kind);
-      const { total } = await matching
-        .select(({ fn }) => fn.countAll().as("total"))
-        .executeTakeFirstOrThrow();
-      const rows = await matching
-        .selectAll()
-        .orderBy("created_at", "desc")
-        .orderBy("id")
-        .limit(limit)
-        .offset(offset)
-        .execute();
-      return { rows, total: Number(total) };
-    },
+    page: (filter: AssetFilter): Promise<{ rows: Asset[]; total: number }> => readPage(queries, filter),
+
+    /** Assets that are older than one, newest first, so that all can be read some at a time, whatever is added or deleted meanwhile. */
+    after: (company_id: string, last: AssetPlace | undefined, limit: number): Promise<Asset[]> =>
+      readAfter(queries, company_id, { last, limit }),
 
     /** Deletes a picture's row but not its bytes. Undefined when the company has no such picture. */
     async remove(company_id: string, id: string): Promise<Asset | undefined> {
@@ -71,6 +64,41 @@ export function createAssets({ queries }: Database, now: () => Date) {
       listeners.add(listener);
     },
   };
+}
+
+async function readPage(
+  queries: Database["queries"],
+  { company_id, kind, limit, offset }: AssetFilter,
+): Promise<{ rows: Asset[]; total: number }> {
+  const all = queries.selectFrom("assets").where("company_id", "=", company_id);
+  const matching = kind === undefined ? all : all.where("kind", "=", kind);
+  const { total } = await matching.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+async function readAfter(
+  queries: Database["queries"],
+  company_id: string,
+  { last, limit }: { last: AssetPlace | undefined; limit: number },
+): Promise<Asset[]> {
+  return await queries
+    .selectFrom("assets")
+    .selectAll()
+    .where("company_id", "=", company_id)
+    .$if(last !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${last?.created_at ?? ""}, ${last?.id ?? ""})`),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
 }
 
 async function removePicture(

@@ -1,7 +1,8 @@
-import { type Selectable, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "./database/database.ts";
 import type { AuditLogTable } from "./database/key-tables.ts";
 import { addEntry, type Change } from "./audit-entries.ts";
+import { deleteInPieces } from "./delete-in-pieces.ts";
 
 export type AuditEntry = Selectable<AuditLogTable>;
 
@@ -25,10 +26,12 @@ const keptDays = 400;
 const dayMs = 86_400_000;
 /** Of a company; older ones go first. */
 const maxKept = 1_000_000;
-const deletedAtOnce = 1000;
 
 /** Reading the audit log, and deleting what is old. Entries are added in the transactions of changes: `audit-entries.ts`. */
-export function createAuditLog({ queries }: Database, now: () => Date) {
+export function createAuditLog(database: Database, now: () => Date) {
+  const { queries } = database;
+  const drop = async (condition: RawBuilder<boolean>) =>
+    await deleteInPieces(database, "audit_log", { condition });
   return {
     /** For what changes nothing in the database, such as an export. */
     add: (change: Change): Promise<void> => addEntry(queries, change, now()),
@@ -62,7 +65,7 @@ export function createAuditLog({ queries }: Database, now: () => Date) {
     /** Deletes entries that are older than 400 days, and those of a company beyond a million, some at a time. */
     async sweep(max = maxKept): Promise<number> {
       const oldest = new Date(now().getTime() - keptDays * dayMs).toISOString();
-      let deleted = await deleteInPieces(queries, { before: oldest });
+      let deleted = await drop(sql`at < ${oldest}`);
       const companies = await queries
         .selectFrom("audit_log")
         .select("company_id")
@@ -74,7 +77,7 @@ export function createAuditLog({ queries }: Database, now: () => Date) {
           .limit(1)
           .offset(max - 1)
           .executeTakeFirst();
-        if (kept !== undefined) deleted += await deleteInPieces(queries, { before: kept.at, company_id });
+        if (kept !== undefined) deleted += await drop(sql`company_id = ${company_id} and at < ${kept.at}`);
       }
       return deleted;
     },
@@ -108,29 +111,4 @@ function matching(queries: Queries, { company_id, who, action, target, from, bef
 
 function newestFirst(queries: Queries, filter: AuditFilter) {
   return matching(queries, filter).selectAll().orderBy("at", "desc").orderBy("id", "desc");
-}
-
-/** So few at once that no other write waits long. */
-async function deleteInPieces(
-  queries: Queries,
-  { before, company_id }: { before?: string; company_id?: string },
-): Promise<number> {
-  for (let deleted = 0; ;) {
-    const piece = await queries
-      .deleteFrom("audit_log")
-      .where("id", "in", (log) =>
-        log
-          .selectFrom("audit_log")
-          .select("audit_log.id")
-          .$if(before !== undefined, (query) => query.where("audit_log.at", "<", before ?? ""))
-          .$if(company_id !== undefined, (query) =>
-            query.where("audit_log.company_id", "=", company_id ?? ""),
-          )
-          .limit(deletedAtOnce),
-      )
-      .returning("id")
-      .execute();
-    deleted += piece.length;
-    if (piece.length < deletedAtOnce) return deleted;
-  }
 }

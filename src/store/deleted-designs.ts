@@ -6,13 +6,16 @@ import { addEvent, addPublication } from "./webhook-events.ts";
 
 const RECOVERABLE_DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;
+/** So few that other writers wait for a moment only: a design may have hundreds of versions. */
+const purgedAtOnce = 10;
 
 /** The earliest time of deletion from which a design can still be brought back. */
 export function oldestRecoverable(now: Date): string {
   return new Date(now.getTime() - RECOVERABLE_DAYS * DAY_MILLISECONDS).toISOString();
 }
 
-export function createDeletedDesigns({ queries, lockRows, now, notify }: DesignContext) {
+export function createDeletedDesigns(context: DesignContext) {
+  const { queries, now, notify } = context;
   return {
     /** Deletes a design, which can be restored for 30 days. False for an unknown or deleted design. */
     async softDelete(company_id: string, id: string): Promise<boolean> {
@@ -39,10 +42,7 @@ export function createDeletedDesigns({ queries, lockRows, now, notify }: DesignC
       return isRestored;
     },
 
-    purgeDeleted: (before: Date) =>
-      queries
-        .transaction()
-        .execute((transaction) => purgeDeleted({ queries: transaction, lockRows, now }, before)),
+    purgeDeleted: (before: Date): Promise<number> => purgeDeleted(context, before),
   };
 }
 
@@ -96,42 +96,56 @@ async function undelete(
 }
 
 /**
- * Purges designs that were deleted before `before`: name, draft, versions and project. A row without a name stays and
- * owns the opens, so that a company's past usage doesn't change. Returns how many were purged.
+ * Purges designs that were deleted before `before`, some at a time: name, draft, versions and project. A row without a name
+ * stays and owns the opens, so that a company's past usage doesn't change. Returns how many were purged.
  */
-async function purgeDeleted(
-  { queries, lockRows, now }: Pick<DesignContext, "queries" | "lockRows" | "now">,
-  before: Date,
-): Promise<number> {
-  const dueDesigns = await queries
-    .selectFrom("designs")
-    .select("id")
-    .where("purged_at", "is", null)
-    .where("deleted_at", "<", before.toISOString())
-    .execute();
-  await lockRows(
-    queries,
-    "designs",
-    dueDesigns.map(({ id }) => id),
-  );
-  await releaseAssets(
-    queries,
-    dueDesigns.map(({ id }) => id),
-    now(),
-  );
-  const purgedDesigns = await queries
-    .updateTable("designs")
-    .set({ name: "", name_folded: "", draft: "{}", project_id: null, snippet: null })
-    .set({ draft_author: null, draft_author_kind: null, draft_author_id: null })
-    .set({ purged_at: now().toISOString() })
-    .where("purged_at", "is", null)
-    .where("deleted_at", "<", before.toISOString())
-    .returning("id")
-    .execute();
-  for (const { id } of purgedDesigns) {
-    for (const table of ["design_versions", "draft_links", "remarks"] as const)
-      await queries.deleteFrom(table).where("design_id", "=", id).execute();
+async function purgeDeleted(context: DesignContext, before: Date): Promise<number> {
+  const { queries, language, now } = context;
+  let purged = 0;
+  for (let last: string | undefined = ""; last !== undefined;) {
+    const due = await designsDue(queries, before, last);
+    const ids = due.map(({ id }) => id);
+    // Nobody changes or restores them any more, so their documents can be read before.
+    await releaseAssets({ queries, contains: language.contains }, due, now());
+    if (ids.length > 0) purged += await purgeSome(context, ids, before);
+    last = ids.at(-1);
   }
   await purgeProjects(queries);
-  return purgedDesigns.length;
+  return purged;
+}
+
+async function designsDue(queries: DesignContext["queries"], before: Date, last: string) {
+  return await queries
+    .selectFrom("designs")
+    .select(["id", "company_id", "live_version"])
+    .where("purged_at", "is", null)
+    .where("deleted_at", "<", before.toISOString())
+    .where("id", ">", last)
+    .orderBy("id")
+    .limit(purgedAtOnce)
+    .execute();
+}
+
+async function purgeSome(
+  { queries, lockRows, now }: DesignContext,
+  ids: readonly string[],
+  before: Date,
+): Promise<number> {
+  return await queries.transaction().execute(async (transaction) => {
+    await lockRows(transaction, "designs", ids);
+    const rows = await transaction
+      .updateTable("designs")
+      .set({ name: "", name_folded: "", draft: "{}", project_id: null, snippet: null })
+      .set({ draft_author: null, draft_author_kind: null, draft_author_id: null })
+      .set({ purged_at: now().toISOString() })
+      .where("id", "in", ids)
+      .where("purged_at", "is", null)
+      .where("deleted_at", "<", before.toISOString())
+      .returning("id")
+      .execute();
+    const purged = rows.map(({ id }) => id);
+    for (const table of ["design_versions", "draft_links", "remarks"] as const)
+      await transaction.deleteFrom(table).where("design_id", "in", purged).execute();
+    return purged.length;
+  });
 }

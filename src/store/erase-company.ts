@@ -4,6 +4,8 @@ import { chunksOf } from "./chunks.ts";
 import { belongsTo, type OwnedTable, ownedTables } from "./company-tables.ts";
 import type { Database } from "./database/database.ts";
 import type { Tables } from "./database/tables.ts";
+import { deleteInPieces } from "./delete-in-pieces.ts";
+import { dropOrphansOf } from "./orphan-counts.ts";
 
 /** What a company has outside of the database. */
 export interface CompanyBlobs {
@@ -87,10 +89,9 @@ export function createCompanyErasure({ queries, lockRows, rowAddress }: Database
 
     /** Deletes counts that were folded after their design's company was deleted. Returns for how many days of a design. */
     async dropOrphanCounts(): Promise<number> {
-      const isOrphan = sql<boolean>`design_id not in (select id from designs)`;
-      await queries.deleteFrom("open_cycles").where(isOrphan).execute();
-      await queries.deleteFrom("counted_days").where(isOrphan).execute();
-      return (await queries.deleteFrom("open_days").where(isOrphan).returning("day").execute()).length;
+      for (const table of ["open_cycles", "counted_days"] as const)
+        await dropOrphansOf({ queries, rowAddress }, table);
+      return await dropOrphansOf({ queries, rowAddress }, "open_days");
     },
   };
 }
@@ -98,30 +99,19 @@ export function createCompanyErasure({ queries, lockRows, rowAddress }: Database
 type Deletion = Pick<Database, "queries" | "rowAddress">;
 
 async function thinOut(database: Deletion, company_id: string, assetIds: readonly string[]): Promise<void> {
-  for (const table of thinnedTables) await deleteSome(database, table, belongsTo(table, company_id));
+  const thin = async (table: OwnedTable, condition: RawBuilder<boolean>) =>
+    await deleteInPieces(database, table, { condition, atOnce: deletedAtOnce });
+  for (const table of thinnedTables) await thin(table, belongsTo(table, company_id));
   // Those of batches that were made meanwhile are left.
   const isClosed = sql<boolean>`company_id = ${company_id} and purged_at is not null
     and id not in (select design_id from batches where company_id = ${company_id})`;
-  await deleteSome(database, "designs", isClosed);
+  await thin("designs", isClosed);
   for (const ids of chunksOf(assetIds, deletedAtOnce))
     await database.queries
       .deleteFrom("assets")
       .where("company_id", "=", company_id)
       .where("id", "in", ids)
       .execute();
-}
-
-/** Deletes the rows of a table that meet a condition, some at a time. */
-async function deleteSome(
-  { queries, rowAddress }: Deletion,
-  table: OwnedTable,
-  condition: RawBuilder<boolean>,
-): Promise<void> {
-  const [rows, address] = [sql.table(table), sql.ref(rowAddress)];
-  const some = sql`select ${address} from ${rows} where ${condition} limit ${sql.lit(deletedAtOnce)}`;
-  const deletion = sql`delete from ${rows} where ${address} in (${some})`;
-  for (let deleted = deletedAtOnce; deleted === deletedAtOnce;)
-    deleted = Number((await deletion.execute(queries)).numAffectedRows ?? 0n);
 }
 
 async function closeCompany(queries: Queries, company_id: string, at: string): Promise<CompanySubjects> {

@@ -72,4 +72,22 @@ describe("an idempotency key", () => {
     await temporary.store.idempotencyKeys.release(request);
     expect(await claim({ attempt: "fifth" })).toEqual({ state: "under_way" });
   });
+
+  test("that is a day old is free; others are deleted each day, so that no claim waits for many", async () => {
+    const { queries } = temporary.store.database;
+    const { company_id } = request;
+    const created_at = "2026-11-01T10:00:00.000Z";
+    const old = { company_id, request_hash: "a", attempt: "first", claimed_until: created_at, created_at };
+    const keys = ["k1", ...Array.from({ length: 250 }, (_, index) => `a${index}`)];
+    await queries
+      .insertInto("idempotency_keys")
+      .values(keys.map((key, index) => ({ ...old, key, answer: `${index}` })))
+      .execute();
+    expect(await claim({ request_hash: "b" })).toEqual({ state: "claimed" });
+    const count = async () => (await queries.selectFrom("idempotency_keys").select("key").execute()).length;
+    expect(await count()).toBe(251);
+    expect(await temporary.store.idempotencyKeys.deleteOld()).toBe(250);
+    expect(await count()).toBe(1);
+    expect(await claim({ request_hash: "b", attempt: "second" })).toEqual({ state: "under_way" });
+  });
 });

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
+import { deleteInPieces } from "./delete-in-pieces.ts";
 
 /** A request with an idempotency key. */
 export interface KeyedRequest {
@@ -23,10 +25,13 @@ const lifetimeMs = 24 * 60 * 60_000;
 /** Longer than any request takes. After a crash, an equal request is handled again so much later. */
 const claimMs = 120_000;
 
-export function createIdempotencyKeys({ queries }: Database, now: () => Date) {
+export function createIdempotencyKeys(database: Database, now: () => Date) {
+  const { queries } = database;
+  const old = () => new Date(now().getTime() - lifetimeMs).toISOString();
   return {
     /** Of any number of processes that claim a key at once, one gets `claimed`. */
-    claim: (request: KeyedRequest): Promise<KeyClaim> => claim(queries, request, now().getTime()),
+    claim: (request: KeyedRequest): Promise<KeyClaim> =>
+      claim(queries, request, { milliseconds: now().getTime(), old: old() }),
 
     /** Keeps the answer for the rest of the key's 24 hours. */
     finish: async (request: KeyedRequest, answer: string): Promise<void> =>
@@ -41,6 +46,10 @@ export function createIdempotencyKeys({ queries }: Database, now: () => Date) {
         .where("attempt", "=", attempt)
         .where("answer", "is", null)
         .execute()),
+
+    /** Deletes keys that are older than 24 hours. A claim deletes its own. */
+    deleteOld: (): Promise<number> =>
+      deleteInPieces(database, "idempotency_keys", { condition: sql<boolean>`created_at <= ${old()}` }),
   };
 }
 
@@ -54,9 +63,18 @@ const attemptOf = (
     .where("key", "=", key)
     .where("attempt", "=", attempt);
 
-async function claim(queries: Queries, request: KeyedRequest, milliseconds: number): Promise<KeyClaim> {
+async function claim(
+  queries: Queries,
+  request: KeyedRequest,
+  { milliseconds, old }: { milliseconds: number; old: string },
+): Promise<KeyClaim> {
   const instant = (later: number) => new Date(milliseconds + later).toISOString();
-  await queries.deleteFrom("idempotency_keys").where("created_at", "<=", instant(-lifetimeMs)).execute();
+  await queries
+    .deleteFrom("idempotency_keys")
+    .where("company_id", "=", request.company_id)
+    .where("key", "=", request.key)
+    .where("created_at", "<=", old)
+    .execute();
   const claimed_until = instant(claimMs);
   const added = await queries
     .insertInto("idempotency_keys")

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { addEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import { changePeople } from "./change-people.ts";
+import { deleteInPieces } from "./delete-in-pieces.ts";
 import { newId } from "./new-id.ts";
 
 export interface User {
@@ -57,17 +59,7 @@ export function createPeople(database: Database, now: () => Date) {
       queries.transaction().execute((transaction) => deleteSecondFactor(transaction, id, now())),
 
     /** Deletes expired sessions, links and invitations, and so the addresses in them. */
-    async deleteExpired(instant: Date): Promise<void> {
-      for (const table of [
-        "sessions",
-        "one_time_links",
-        "invitations",
-        "verifications",
-        "draft_links",
-      ] as const) {
-        await queries.deleteFrom(table).where("expires_at", "<=", instant.toISOString()).execute();
-      }
-    },
+    deleteExpired: (instant: Date): Promise<void> => deleteExpired(database, instant),
 
     /**
      * Deletes all sessions and links, for a copy of the database that is stored elsewhere. Second factors stay, or a restore
@@ -89,6 +81,12 @@ export function createPeople(database: Database, now: () => Date) {
       return count;
     },
   };
+}
+
+async function deleteExpired(database: Database, instant: Date): Promise<void> {
+  const condition = sql<boolean>`expires_at <= ${instant.toISOString()}`;
+  for (const table of ["sessions", "one_time_links", "invitations", "verifications", "draft_links"] as const)
+    await deleteInPieces(database, table, { condition });
 }
 
 async function deleteSecondFactor(queries: Database["queries"], id: string, now: Date): Promise<void> {

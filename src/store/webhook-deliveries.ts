@@ -1,7 +1,8 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { WebhookDeliveriesTable } from "./database/tables.ts";
+import { deleteInPieces } from "./delete-in-pieces.ts";
 import { addEvent, makeDelivery, type WebhookEvent } from "./webhook-events.ts";
 import type { Webhook } from "./webhooks.ts";
 
@@ -29,7 +30,8 @@ const claimMs = 60_000;
 const keptDays = 30;
 const dayMs = 86_400_000;
 
-export function createWebhookDeliveries({ queries }: Database, now: () => Date) {
+export function createWebhookDeliveries(database: Database, now: () => Date) {
+  const { queries } = database;
   const instant = (milliseconds = 0) => new Date(now().getTime() + milliseconds).toISOString();
   return {
     /** Adds an event that reports no change of the database. */
@@ -79,10 +81,9 @@ export function createWebhookDeliveries({ queries }: Database, now: () => Date) 
 
     /** Deletes deliveries that ended a month ago. */
     deleteOldDeliveries: async (): Promise<void> =>
-      void (await queries
-        .deleteFrom("webhook_deliveries")
-        .where("finished_at", "<=", instant(-keptDays * dayMs))
-        .execute()),
+      void (await deleteInPieces(database, "webhook_deliveries", {
+        condition: sql<boolean>`finished_at <= ${instant(-keptDays * dayMs)}`,
+      })),
   };
 }
 

@@ -147,6 +147,8 @@ test("a numbered version is cached forever, or for minutes if its content may ch
   const { id: asset } = (await answer.json()) as { id: string };
   const own = await make(card({ layers: [photoLayer(`asset:${asset}`)] }));
   expect(await kept(own, "1")).toBe(lasting);
+  const inCapitals = await make(card({ layers: [photoLayer(`ASSET:${asset}`)] }));
+  expect(await kept(inCapitals, "1")).toBe(lasting);
   const elsewhere = await make(card({ layers: [photoLayer(host.url)] }));
   expect(await kept(elsewhere, "1")).toBe("private, max-age=600");
   const lacking = await make(card({ layers: [nameLayer(), photoLayer("https://picture.invalid/a.png")] }));

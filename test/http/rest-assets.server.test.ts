@@ -61,6 +61,8 @@ test("an upload has the name of the query, of the form's field, or of its file",
   const nameOf = async (path: string, body: FormData) =>
     ((await rest.api("POST", path, { body })).body as { name: string | null }).name;
   expect(await nameOf("/v1/assets", await named(20))).toBe("Zoë.png");
+  const long = uploadOf(await plainPicture("#00cc77", 25), `${"x".repeat(199)}😀.png`);
+  expect(await nameOf("/v1/assets", long)).toBe("x".repeat(199));
   expect(await nameOf("/v1/assets", await named(21, " Green "))).toBe("Green");
   expect(await nameOf("/v1/assets?name=Blue", await named(22, "Green"))).toBe("Blue");
   const tooLong = await rest.api("POST", "/v1/assets", { body: await named(23, "x".repeat(201)) });

@@ -128,7 +128,7 @@ export const assetEndpoints = [
     },
     handle: async ({ services, caller, query, body }) => {
       const names = {
-        name: body.fileName.slice(0, 200).toWellFormed(),
+        name: body.fileName.toWellFormed(),
         ...checkInput(uploadNames, body.fields),
         ...query,
       };

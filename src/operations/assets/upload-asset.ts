@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
 import { extensionOf } from "../../design/output-formats.ts";
 import { imageTypeOf, otherImageType } from "../../remote/image-type.ts";
 import { fontTypeOf } from "../../render/font-file/font-type.ts";
@@ -16,9 +17,12 @@ import { type PictureAssetBody, presentPicture } from "./present-picture.ts";
 
 type UploadServices = Pick<Services, "store" | "blobs" | "pool" | "fontFamilies" | "diskSpace" | "log">;
 
+/** In UTF-16 code units. */
+const longestName = 200;
+
 export type AssetBody = FontAssetBody | PictureAssetBody;
 
-/** Stores an uploaded picture or font, told apart by its first bytes; `family` renames a font's family, `name` is a picture's. */
+/** Stores an uploaded picture or font, told apart by its first bytes; `family` renames a font's family, `name` is a picture's, cut if it is long. */
 export async function uploadAsset(
   services: UploadServices,
   caller: Caller,
@@ -27,7 +31,8 @@ export async function uploadAsset(
 ): Promise<AssetBody> {
   await services.diskSpace.require(caller.companyId, bytes.byteLength);
   const type = fontTypeOf(bytes);
-  if (type === undefined) return await uploadPicture(services, caller, { bytes, name });
+  if (type === undefined)
+    return await uploadPicture(services, caller, { bytes, name: cutToCodeUnits(name ?? "", longestName) });
   if ("notTaken" in type) throw unsupportedFont(type.notTaken);
   return await uploadFont(services, caller, { bytes, type, family });
 }
@@ -36,7 +41,7 @@ export async function uploadAsset(
 async function uploadPicture(
   services: UploadServices,
   caller: Caller,
-  { bytes, name = "" }: { bytes: Uint8Array; name?: string | undefined },
+  { bytes, name }: { bytes: Uint8Array; name: string },
 ): Promise<PictureAssetBody> {
   // Other bytes are rejected here, so that they don't occupy a worker.
   if (imageTypeOf(bytes) === null) throw unsupportedKind(bytes);

@@ -53,6 +53,7 @@ export function purgeDaily(services: PurgeServices): () => Promise<void> {
       () => store.people.deleteExpired(services.now()),
       "Expired sessions, links and invitations couldn't be removed",
     );
+    await attempt(() => store.idempotencyKeys.deleteOld(), "Old idempotency keys couldn't be removed");
     await attempt(async () => {
       const designs = await purgeDesigns(services);
       if (designs > 0) log.info({ designs }, "Deleted designs were removed for good");

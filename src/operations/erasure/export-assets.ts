@@ -25,16 +25,17 @@ export async function* exportAssets(
     (await store.fonts.list(companyId)).map(({ asset_id, family }) => [asset_id, family]),
   );
   const listed: (string | number)[][] = [];
-  for (let offset = 0; ; offset += assetsAtOnce) {
-    const { rows } = await store.assets.page({ company_id: companyId, limit: assetsAtOnce, offset });
+  let last: Asset | undefined;
+  do {
+    const rows: Asset[] = await store.assets.after(companyId, last, assetsAtOnce);
     for (const asset of rows) {
       const name = placeOf(asset, families.get(asset.id));
       listed.push([name, ...columns.map((column) => asset[column] ?? "")]);
       const input = await blobs.get(asset.blob_key);
       if (input !== undefined) yield { name, input };
     }
-    if (rows.length < assetsAtOnce) break;
-  }
+    last = rows.length < assetsAtOnce ? undefined : rows.at(-1);
+  } while (last !== undefined);
   if (listed.length > 0)
     yield { name: "company/assets.csv", input: writeCsv([["file", ...columns], ...listed]) };
 }

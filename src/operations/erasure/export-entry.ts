@@ -1,3 +1,5 @@
+import { cutToCodeUnits } from "../../design/cut-to-code-units.ts";
+
 /** A file of an export. A stream is read when its turn comes, so that one part of one file is in memory. */
 export interface ExportEntry {
   name: string;
@@ -12,5 +14,5 @@ export const jsonEntry = (name: string, value: unknown): ExportEntry => ({
 /** Letters and digits of any script; everything else could have a meaning in a path. */
 export function fileName(name: string): string {
   const words = name.normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? ["untitled"];
-  return words.join("-").slice(0, 60);
+  return cutToCodeUnits(words.join("-"), 60);
 }

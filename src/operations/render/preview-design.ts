@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseAssetAddress } from "../../design/asset-addresses.ts";
 import { familyNames } from "../../design/family-names.ts";
 import { dependsOnTime } from "../../design/parameters.ts";
 import { pictureRequests } from "../../design/picture-requests.ts";
@@ -75,7 +76,7 @@ export async function renderThumbnail(
 /** A remote picture may change; an asset never does. */
 function hasRemotePictures({ design }: DesignVersion): boolean {
   return pictureRequests(design, () => "absent").some(({ sources }) =>
-    sources.some((source) => !source.startsWith("asset:")),
+    sources.some((source) => parseAssetAddress(source) === undefined),
   );
 }
 

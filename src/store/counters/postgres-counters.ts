@@ -4,12 +4,11 @@ import type { CounterState, Counters } from "./counters.ts";
 
 /** How often a node deletes counters whose period is over. */
 const dropMs = 60_000;
+/** Not more, because a statement that takes long is ended. */
+const droppedAtOnce = 10_000;
 
 /** Counts in a table that all nodes share. Its clock is the database's. */
-export function createPostgresCounters(
-  { queries }: Pick<Database, "queries">,
-  now: () => number = () => performance.now(),
-): Counters {
+export function createPostgresCounters({ queries }: Pick<Database, "queries">): Counters {
   let droppedAt = -Infinity;
 
   async function drop(names: readonly string[]): Promise<void> {
@@ -17,10 +16,12 @@ export function createPostgresCounters(
     if (names.length > 0)
       await sql`delete from counters where name in (select name from counters
         where used = 0 and name = any(${names}::text[]) order by name for update)`.execute(queries);
-    if (now() - droppedAt < dropMs) return;
-    droppedAt = now();
+    if (performance.now() - droppedAt < dropMs) return;
+    droppedAt = performance.now();
     await sql`delete from counters where name in (select name from counters
-      where ends_at <= clock_timestamp() for update skip locked)`.execute(queries);
+      where ends_at <= clock_timestamp() limit ${sql.lit(droppedAtOnce)} for update skip locked)`.execute(
+      queries,
+    );
   }
 
   return {

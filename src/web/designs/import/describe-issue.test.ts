@@ -27,6 +27,8 @@ test("shortens long lists of accepted values", () => {
 test("explains an asset of another company", () => {
   const issue = { path: "document.layers[0].image_url", message: "There is no such image", found: "asset:x" };
   expect(describeIssue(issue, document).what).toMatch(/no image “asset:x”\. Upload it here/);
+  const found = "Asset:x";
+  expect(describeIssue({ ...issue, found }, document).what).toMatch(/no image “Asset:x”\. Upload it here/);
 });
 
 test("handles a document that isn't a design", () => {

@@ -1,3 +1,4 @@
+import { parseAssetAddress } from "../../../design/asset-addresses.ts";
 import type { Issue } from "../../../design/issues.ts";
 import * as words from "./words.ts";
 
@@ -31,9 +32,8 @@ function nameOf(document: unknown, index: number): string | undefined {
 }
 
 function whatOf({ message, found, allowed }: Issue): string {
-  const isUnknownAsset = typeof found === "string" && found.startsWith("asset:");
   const sentences = [
-    isUnknownAsset
+    typeof found === "string" && parseAssetAddress(found) !== undefined
       ? words.thisCompanyHasNoImage(found)
       : `${sentence(message)}${found === undefined ? "" : words.found(quoteText(found))}`,
     allowed === undefined || allowed.length === 0 ? "" : words.accepted(listValues(allowed)),

@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../../design/cut-to-code-units.ts";
 import type { Design } from "../../../design/design.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { longestTextProperty } from "../../../design/values.ts";
@@ -12,7 +13,8 @@ const share = 0.8;
 
 /** A new text layer in the middle of the canvas, large enough for its text. */
 export function pastedText(design: Design, pasted: string): Layer {
-  const text = pasted.trim().replaceAll(/\r\n?/g, "\n").slice(0, longestTextProperty).toWellFormed();
+  const whole = pasted.trim().replaceAll(/\r\n?/g, "\n");
+  const text = cutToCodeUnits(whole, longestTextProperty).toWellFormed();
   const usual = middleBox(design, "text");
   const size = Math.max(8, Math.round(usual.height * 0.45));
   const longest = Math.max(...text.split("\n").map((line) => line.length));

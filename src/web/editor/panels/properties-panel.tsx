@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../../design/cut-to-code-units.ts";
 import { propertyOf } from "../../../design/is-same.ts";
 import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
@@ -73,7 +74,7 @@ function fieldEffects({ store, artboard }: EditorParts, toast: ReturnType<typeof
     (edited ?? artboard.current)?.focus();
   };
   const refuse = (text: string, why: string) =>
-    toast({ text: words.wasntApplied(text.slice(0, 40), why), tone: "danger", subject: "field" });
+    toast({ text: words.wasntApplied(cutToCodeUnits(text, 40), why), tone: "danger", subject: "field" });
   return { changeAnew, takeBack, leave, refuse };
 }
 

@@ -25,3 +25,7 @@ it("decodes percent-encoding and counts omitted warnings", () => {
   expect(readWarnings("h%C3%A9llo;reason=text_cut, *;more=3")).toEqual(["héllo: text_cut", "and more: 3"]);
   expect(readWarnings("100%;reason=slow")).toEqual(["100%: slow"]);
 });
+
+it("cuts between characters", () => {
+  expect(shortenJson(`a${"😀".repeat(200)}`)).toContain(`${"😀".repeat(29)}… (401 characters)`);
+});

@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../../design/cut-to-code-units.ts";
 import { addCopyButton } from "./copy-buttons.ts";
 import { element } from "./element.ts";
 import type { CallResponse } from "./send-call.ts";
@@ -149,10 +150,10 @@ export function shortenJson(value: unknown): string {
   const text = JSON.stringify(value, shortenText, 2);
   if (text.length <= longestJson) return text;
   const rest = (text.length - longestJson).toLocaleString("en");
-  return `${text.slice(0, longestJson)}\n… and ${rest} characters more`;
+  return `${cutToCodeUnits(text, longestJson)}\n… and ${rest} characters more`;
 }
 
 function shortenText(_: string, value: unknown): unknown {
   if (typeof value !== "string" || value.length <= longestText) return value;
-  return `${value.slice(0, 60)}… (${value.length.toLocaleString("en")} characters)`;
+  return `${cutToCodeUnits(value, 60)}… (${value.length.toLocaleString("en")} characters)`;
 }

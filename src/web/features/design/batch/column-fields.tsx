@@ -1,4 +1,5 @@
 import { SelectField } from "../../../kit/field.tsx";
+import { shortenText } from "../../../kit/formats/shorten-text.ts";
 import { sizeParameter } from "../../../../design/sizes/size-names.ts";
 import { ownProperty } from "../../../../design/own-property.ts";
 import { type Fillable, filenameKey, hasSizes, type Mapping } from "./spreadsheet.ts";
@@ -46,6 +47,4 @@ export function ColumnFields({ fillable, columns, mapping, isNamed, onChange }: 
 
 const longest = 32;
 
-function shorten(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
-}
+const shorten = (text: string) => shortenText(text, longest);

@@ -1,5 +1,6 @@
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { formatCount } from "../../../kit/formats/format-counts.ts";
+import { shortenText } from "../../../kit/formats/shorten-text.ts";
 import type { Check, CheckSource } from "./use-check.ts";
 
 /** A row of a list, from 0, with its key if the list is a table. */
@@ -30,11 +31,9 @@ export const rowName = ({ row, key }: CheckedRow) => (key === undefined ? format
 
 const longestValue = 60;
 
-const shorten = (text: string) => (text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);
-
 /** "first_name: Ada · city: London". */
 export function describeValues(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
-    .map(([name, value]) => `${name}: ${value.trim() === "" ? "–" : shorten(value)}`)
+    .map(([name, value]) => `${name}: ${value.trim() === "" ? "–" : shortenText(value, longestValue)}`)
     .join(" · ");
 }

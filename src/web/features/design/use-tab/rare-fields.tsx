@@ -1,5 +1,6 @@
 import { ImageUp, X } from "lucide-react";
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { parseAssetAddress } from "../../../../design/asset-addresses.ts";
 import { readBound } from "../../../../design/bindings/read-bound.ts";
 import { longColor } from "../../../../design/color.ts";
 import { isPictureAddress } from "../../../../design/picture-address.ts";
@@ -57,7 +58,7 @@ export function PictureField({ label, value, onChange, defaultValue, hint, error
         hideLabel
         value={value}
         onChange={onChange}
-        placeholder={defaultValue.startsWith("asset:") ? words.imageUrlEmpty : defaultValue}
+        placeholder={parseAssetAddress(defaultValue) === undefined ? defaultValue : words.imageUrlEmpty}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
@@ -73,7 +74,7 @@ export function PictureField({ label, value, onChange, defaultValue, hint, error
 /** An uploaded image. Pages load nothing from other hosts, so an image from the web shows only in the preview. */
 function Thumbnail({ address }: { address: string }) {
   const { url } = useCompanyCalls();
-  const id = /^asset:([\w-]+)$/.exec(address)?.[1];
+  const id = parseAssetAddress(address);
   if (id === undefined) return null;
   const src = url("/v1/assets/{id}/file", { path: { id } });
   return (

@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { type ClipboardEvent, Fragment } from "react";
+import { cutToCodeUnits } from "../../../../design/cut-to-code-units.ts";
 import { breakCode } from "../../../kit/break-code.tsx";
 import { LinkButton } from "../../../kit/button.tsx";
 import { CopyButton } from "../../../kit/copy-button.tsx";
@@ -15,7 +16,9 @@ const safeLength = 2000;
 const longestPart = 240;
 
 function shorten(text: string): string {
-  return text.length <= longestPart ? text : words.shortenedUrl(text.slice(0, longestPart), text.length);
+  return text.length <= longestPart
+    ? text
+    : words.shortenedUrl(cutToCodeUnits(text, longestPart), text.length);
 }
 
 /**

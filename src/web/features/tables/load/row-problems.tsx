@@ -1,3 +1,4 @@
+import { cutToCodeUnits } from "../../../../design/cut-to-code-units.ts";
 import type { ApiProblem, ProblemIssue } from "../../../api/api-problem.ts";
 import { Notice } from "../../../kit/notice.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
@@ -28,6 +29,6 @@ function sentence({ path, message, found }: ProblemIssue): string {
   const column = /^rows\[\d+\]\.(.+)$/s.exec(path)?.[1];
   const where =
     column === undefined ? message : message.replace(/^Row [\d,]+/, (row) => words.rowAndColumn(row, column));
-  const what = typeof found === "string" && found !== "" ? words.found(found.slice(0, 80)) : "";
+  const what = typeof found === "string" && found !== "" ? words.found(cutToCodeUnits(found, 80)) : "";
   return `${where.replace(/\.$/, "")}.${what}`;
 }

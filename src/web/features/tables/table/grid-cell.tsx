@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { asApiProblem } from "../../../api/api-problem.ts";
 import { classNames } from "../../../kit/class-names.ts";
+import { shortenText } from "../../../kit/formats/shorten-text.ts";
 import styles from "./row-grid.module.css";
 
 interface GridCellProps {
@@ -43,7 +44,7 @@ export function GridCell(props: GridCellProps) {
       onFocus={onFocus}
       onClick={onEdit}
     >
-      {text.length > longestShown ? `${text.slice(0, longestShown)}…` : text}
+      {shortenText(text, longestShown)}
     </td>
   );
 }
