@@ -72,3 +72,10 @@ test("the audit log names the command", async () => {
     entries: [{ who: { type: "command", id: "command", name: "key rotate" }, target: { type: "key" } }],
   });
 });
+
+test("a key that expires hands its expiry on to the one in its place, which is told", async () => {
+  const made = await create("--expires", "2999-01-31");
+  const rotated = await runLimn(folder.path, ["key", "rotate", made.id, "--json"]);
+  expect(JSON.parse(rotated.stdout)).toMatchObject({ expires_at: "2999-01-31T00:00:00.000Z" });
+  expect(rotated.stderr).toContain("expires at 2999-01-31T00:00:00.000Z");
+});

@@ -112,12 +112,13 @@ export const keyCommands: readonly Command[] = [
         doc: `For how long the former works: ${overlapNames.join(", ")}; default: 24h`,
       },
     },
-    async run({ services, ownerOf, positionals, value, print }) {
+    async run({ services, ownerOf, positionals, value, print, warn }) {
       const [id = ""] = positionals;
       const overlap = readOverlap(value("overlap") ?? "24h");
       const { text, key, former } = await rotateKey(await services(), await ownerOf("keys", id), id, {
         overlap,
       });
+      if (key.expires_at !== null) warn(`It expires at ${key.expires_at}, as the former did.`);
       print({ json: { key: text, ...presentKey(key), former: presentKey(former) }, text });
     },
   },
