@@ -42,6 +42,7 @@ test("a key is limited to scopes and projects, and the list says so", async () =
 test.each([
   [["--scopes", "admin"], 2, "read, render, write"],
   [["--scopes", ""], 2, "read, render, write"],
+  [["--expires", "9999-12-31T23:59:59-01:00"], 2, "expected a date such as 2027-01-31"],
   [["--project-ids", "prj_none"], 1, "The company has no such project"],
 ])("%j is refused", async (options, code, text) => {
   const ended = await runLimn(folder.path, ["key", "create", "--name", "wrong", ...options]);

@@ -182,7 +182,8 @@ function readOverlap(text: string): Overlap {
 function readTime(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const time = new Date(text);
-  if (Number.isNaN(time.getTime()))
+  // Times are compared as text, so their years have four digits.
+  if (Number.isNaN(time.getTime()) || !/^\d/.test(time.toISOString()))
     throw new UsageError(`--expires ${text}: expected a date such as 2027-01-31`);
   return time.toISOString();
 }
