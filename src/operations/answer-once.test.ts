@@ -8,7 +8,11 @@ const outage = () => new StoreUnavailableError("unreachable", new Error("gone"))
 const failing = () => Promise.reject(outage());
 
 /** Answers with a store whose keys are free, and tells what was done with the key and what was logged. */
-async function answered(answer: () => Promise<object>, keys: Record<string, () => Promise<unknown>> = {}) {
+async function answered(
+  answer: () => Promise<object>,
+  keys: Record<string, () => Promise<unknown>> = {},
+  signal = new AbortController().signal,
+) {
   const done: string[] = [];
   const logged: string[] = [];
   const noting = (name: string) => () => {
@@ -19,13 +23,13 @@ async function answered(answer: () => Promise<object>, keys: Record<string, () =
     log: { error: (_: object, message: string) => logged.push(message) },
     store: {
       idempotencyKeys: {
-        claim: () => Promise.resolve({ state: "claimed" }),
+        claim: keys["claim"] ?? (() => Promise.resolve({ state: "claimed" })),
         finish: noting("finish"),
         release: noting("release"),
       },
     },
   } as unknown as Services;
-  const request = { key: "k", subject: ["/v1/projects"], signal: new AbortController().signal };
+  const request = { key: "k", subject: ["/v1/projects"], signal };
   const caller = { companyId: "com_1" } as unknown as Parameters<typeof answerOnce>[1];
   const result = await answerOnce(services, caller, request, answer).catch((error: unknown) => error);
   return { result, done, logged };
@@ -53,4 +57,16 @@ test("a request that failed is answered so, although its key can't be freed", as
   const { result, logged } = await answered(refused, { release: failing });
   expect(result).toMatchObject({ code: "invalid" });
   expect(logged).toHaveLength(1);
+});
+
+test("a caller that hangs up while an equal request is under way is no failure", async () => {
+  const caller = new AbortController();
+  const claim = () => {
+    caller.abort();
+    return Promise.resolve({ state: "under_way" });
+  };
+  const { result, done, logged } = await answered(made, { claim }, caller.signal);
+  expect(result).toBeInstanceOf(ServiceError);
+  expect(result).toMatchObject({ code: "busy", message: "The caller disconnected." });
+  expect([done, logged]).toEqual([[], []]);
 });

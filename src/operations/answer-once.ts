@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { isOutage } from "../store/errors.ts";
 import type { KeyedRequest } from "../store/idempotency-keys.ts";
+import { callerGone } from "./caller-gone.ts";
 import { ServiceError } from "./service-error.ts";
 import type { Caller, Services } from "./services.ts";
 
@@ -50,7 +51,9 @@ async function claimOrWait(
     if (claim.state === "claimed") return undefined;
     if (claim.state === "answered") return claim.answer;
     if (claim.state === "used_for_another_request") throw keyReused();
-    await setTimeout(pollMs, undefined, { signal });
+    await setTimeout(pollMs, undefined, { signal }).catch((abort: unknown) => {
+      throw callerGone(abort);
+    });
   }
   throw new ServiceError("busy", "An equal request with this Idempotency-Key is still under way.", {
     retryAfterSeconds: 5,

@@ -62,6 +62,11 @@ export const dashboardErrorCodes = {
     title: "No such invitation",
     advice: "See Settings → Members. The invitation may have been accepted.",
   },
+  invitation_limit: {
+    status: 409,
+    title: "Too many open invitations",
+    advice: "Cancel one under Settings → Members. An invitation that nobody accepts ends after seven days.",
+  },
   draft_link_not_found: {
     status: 404,
     title: "No such link to a draft",

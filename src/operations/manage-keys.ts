@@ -87,7 +87,7 @@ export const rotationInput = z.strictObject({
 
 export const rotatedKeyBody = newKeyBody.extend({ former: keyBody.describe("The key that is replaced") });
 
-/** Makes a key like another, which ends after the overlap. Throws key_not_found for one that doesn't work. */
+/** Makes a key like another, which ends after the overlap, and expires when that would have. Throws key_not_found for one that doesn't work. */
 export async function rotateKey(
   { store, now }: Pick<Services, "store" | "now">,
   { companyId }: Caller,

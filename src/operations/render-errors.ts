@@ -3,6 +3,7 @@ import type { RenderPool } from "../render/pool/pool.ts";
 import { ProcessEndedTwice, RenderBusy, RenderCancelled, RenderTooSlow } from "../render/protocol/errors.ts";
 import type { LoadPicture } from "../render/protocol/render-job.ts";
 import { isOutage } from "../store/errors.ts";
+import { callerGone } from "./caller-gone.ts";
 import { presentWarning } from "./present.ts";
 import { ServiceError } from "./service-error.ts";
 import { type RenderWarning, warningTarget } from "./warnings.ts";
@@ -29,9 +30,7 @@ export async function withRenderErrors<Value>(render: () => Promise<Value>): Pro
         cause: error,
       });
     }
-    if (error instanceof RenderCancelled) {
-      throw new ServiceError("busy", "The caller disconnected.", { cause: error });
-    }
+    if (error instanceof RenderCancelled) throw callerGone(error);
     if (error instanceof RenderTooSlow) {
       throw new ServiceError(
         "render_too_slow",

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { createSemaphore } from "../bounds/semaphore.ts";
+import { createSemaphore, type Semaphore } from "../bounds/semaphore.ts";
 import { ServiceError } from "./service-error.ts";
 
 /** Receives bodies of requests: as many bytes at a time as fit into memory, in shares by company. */
@@ -74,14 +74,22 @@ export function createRequestBodies(options: {
       const permits = Number.isInteger(announced) ? announced : maxBytes;
       const receive = async () => await readBody(request, { maxBytes, tooLarge, pace: options.pace ?? pace });
       if (permits <= smallBytes) return await work(await receive());
-      const { signal } = request;
-      return await room
-        .run(company, async () => await work(await receive()), { permits, signal })
-        .catch((error: unknown) => {
-          throw signal.aborted && error === signal.reason ? incomplete(error) : error;
-        });
+      return await waitForRoom(room, { request, company, permits }, async () => await work(await receive()));
     },
   };
+}
+
+/** Runs `work` when there is room for the request's body. Throws malformed when the client hangs up before. */
+export async function waitForRoom<T>(
+  room: Pick<Semaphore, "run">,
+  { request: { signal }, company, permits }: { request: Request; company: string; permits?: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await room.run(company, work, { permits, signal });
+  } catch (error) {
+    throw signal.aborted && error === signal.reason ? incomplete(error) : error;
+  }
 }
 
 /** It would have to be unpacked within bounds of its own, and no client that is known sends it. */

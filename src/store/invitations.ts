@@ -21,9 +21,9 @@ export type Acceptance =
 export function createInvitations(database: Database, now: () => Date) {
   const { queries } = database;
   return {
-    /** Replaces an earlier invitation of the same address to the same company. */
-    put: ({ inviter = null, ...invitation }: NewInvitation): Promise<Invitation> =>
-      putInvitation(database, { ...invitation, inviter, created_at: now().toISOString() }, now()),
+    /** Replaces an earlier invitation of the same address to the same company, which has at most `max` that are open. */
+    put: ({ inviter = null, ...invitation }: NewInvitation, max: number): Promise<Invitation | "too_many"> =>
+      putInvitation(database, { ...invitation, inviter, created_at: now().toISOString() }, max),
 
     /** A company's unexpired invitations, oldest first. */
     list: async (company_id: string): Promise<Invitation[]> =>
@@ -66,20 +66,40 @@ export function createInvitations(database: Database, now: () => Date) {
   };
 }
 
-function putInvitation({ queries, lockRows }: Database, row: Invitation, now: Date): Promise<Invitation> {
-  const { company_id, id, email } = row;
+function putInvitation(
+  { queries, lockRows }: Database,
+  row: Invitation,
+  max: number,
+): Promise<Invitation | "too_many"> {
+  const { company_id, id, email, created_at } = row;
   return queries.transaction().execute(async (transaction) => {
     // Two invitations of one address at once would both be added.
     await lockRows(transaction, "companies", [company_id]);
+    if ((await countOthers(transaction, row)) >= max) return "too_many";
     await transaction
       .deleteFrom("invitations")
       .where("company_id", "=", company_id)
       .where("email", "=", email)
       .execute();
     await transaction.insertInto("invitations").values(row).execute();
-    await addEntry(transaction, { company_id, action: "invitation.created", id }, now);
+    await addEntry(transaction, { company_id, action: "invitation.created", id }, new Date(created_at));
     return row;
   });
+}
+
+/** The company's open invitations of other addresses. */
+async function countOthers(
+  queries: Database["queries"],
+  { company_id, email, created_at }: Invitation,
+): Promise<number> {
+  const { count } = await queries
+    .selectFrom("invitations")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("company_id", "=", company_id)
+    .where("email", "!=", email)
+    .where("expires_at", ">", created_at)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 function ofCompany(queries: Database["queries"], company_id: string) {

@@ -92,8 +92,8 @@ export function createKeys({ queries }: Database, now: () => Date) {
     list: (company_id: string): Promise<Key[]> => listKeys(queries, company_id),
 
     /**
-     * Makes a key with the name and the limits of one that works, which then ends by itself. Undefined when the company has no
-     * such key, or it doesn't work any more.
+     * Makes a key with the name, the limits and the expiry of one that works, which then ends by itself. Undefined when the
+     * company has no such key, or it doesn't work any more.
      */
     async rotate(rotation: Rotation): Promise<{ key: Key; former: Key } | undefined> {
       const rotated = await queries
@@ -172,6 +172,7 @@ async function rotateKey(
   { company_id, id, endsAt, hash, last4 }: Rotation,
   now: Date,
 ): Promise<{ key: Key; former: Key; formerHash: string } | undefined> {
+  const before = await getKey(queries, company_id, id);
   const found = await queries
     .updateTable("keys")
     .set({ expires_at: sql<string>`case when expires_at < ${endsAt} then expires_at else ${endsAt} end` })
@@ -181,10 +182,12 @@ async function rotateKey(
     .where((row) => row.or([row("expires_at", "is", null), row("expires_at", ">", now.toISOString())]))
     .returning([...COLUMNS, "hash"])
     .executeTakeFirst();
-  if (found === undefined) return undefined;
+  if (before === undefined || found === undefined) return undefined;
   const { hash: formerHash, ...former } = found;
   const { name, scopes, project_ids } = former;
-  const key = await insertKey(queries, { company_id, name, scopes, project_ids, hash, last4 }, now);
+  const { expires_at } = before;
+  const limits = { expires_at, scopes, project_ids };
+  const key = await insertKey(queries, { company_id, name, ...limits, hash, last4 }, now);
   await addEntry(queries, { company_id, action: "key.replaced", id }, now);
   await addEntry(queries, { company_id, action: "key.created", id: key.id }, now);
   return { key, former, formerHash };

@@ -37,7 +37,7 @@ test("the last owner of a company can't leave or step down; one of two can", asy
   const { company, memberId } = await withOwner(temporary);
   expect(await store.members.remove(company.id, memberId, bars)).toBe("last_owner");
   expect(await store.members.changeRole(company.id, memberId, "viewer")).toBe("last_owner");
-  await store.invitations.put(invitation(company.id, "bob@example.com", "b"));
+  await store.invitations.put(invitation(company.id, "bob@example.com", "b"), 10);
   await store.invitations.accept("b", { newUser: person("bob") });
   const bob = (await store.members.list(company.id)).find(({ name }) => name === "bob");
   expect(await store.members.changeRole(company.id, bob?.id ?? "", "owner")).toBe("done");
@@ -53,14 +53,14 @@ test("an invitation is valid once until it expires, and doesn't change a member'
   await using temporary = await openTemporaryStore();
   const { store } = temporary;
   const { company, owner } = await withOwner(temporary);
-  await store.invitations.put(invitation(company.id, "ada@example.com", "a"));
+  await store.invitations.put(invitation(company.id, "ada@example.com", "a"), 10);
   const accept = () => store.invitations.accept("a", { user: owner ?? { id: "", name: "", email: "" } });
   expect(await Promise.all([accept(), accept()])).toEqual([
     { result: "accepted", company_id: company.id, user: owner },
     { result: "unknown" },
   ]);
   expect(await store.members.list(company.id)).toMatchObject([{ role: "owner" }]);
-  await store.invitations.put(invitation(company.id, "bob@example.com", "b"));
+  await store.invitations.put(invitation(company.id, "bob@example.com", "b"), 10);
   temporary.advance(7 * 86_400_000);
   expect(await store.invitations.findByHash("b")).toBeUndefined();
   expect(await store.invitations.list(company.id)).toEqual([]);
@@ -103,7 +103,7 @@ test("deletes expired sessions, links and invitations, and keeps others", async 
     return (await Promise.all(rows)).map(({ length }) => length);
   };
   const link = { purpose: "reset_password" as const, company_id: null, person_id };
-  await store.invitations.put(invitation(company.id, "bob@example.com", "b"));
+  await store.invitations.put(invitation(company.id, "bob@example.com", "b"), 10);
   await store.oneTimeLinks.put({ ...link, token_hash: "one", expires_at: inWeek });
   await store.oneTimeLinks.put({
     purpose: "set_up",
@@ -134,8 +134,8 @@ test("of several at once one gets an address, and the others are told", async ()
     [acme, other].map(({ id }) => store.members.makeFirstOwner(id, person("ada"))),
   );
   expect(new Set(owners.map((owner) => owner?.id)).size).toBe(1);
-  await store.invitations.put(invitation(acme.id, "bob@example.com", "a"));
-  await store.invitations.put(invitation(other.id, "bob@example.com", "o"));
+  await store.invitations.put(invitation(acme.id, "bob@example.com", "a"), 10);
+  await store.invitations.put(invitation(other.id, "bob@example.com", "o"), 10);
   const accepted = await Promise.all(
     ["a", "o"].map((hash) => store.invitations.accept(hash, { newUser: person("bob") })),
   );
@@ -153,9 +153,26 @@ test("an address that is invited several times at once has one invitation", asyn
   const { company } = await withOwner(temporary);
   const hashes = ["a", "b", "c"];
   await Promise.all(
-    hashes.map((hash) => store.invitations.put(invitation(company.id, "bob@example.com", hash))),
+    hashes.map((hash) => store.invitations.put(invitation(company.id, "bob@example.com", hash), 10)),
   );
   expect(await store.invitations.list(company.id)).toHaveLength(1);
+});
+
+test("a company has no more open invitations than it may, several at once included, and one can be replaced", async () => {
+  await using temporary = await openTemporaryStore();
+  const { store } = temporary;
+  const { company } = await withOwner(temporary);
+  const other = await store.companies.create({ name: "Other", anchor_day: 1 });
+  const put = (hash: string, email = `${hash}@example.com`, company_id = company.id) =>
+    store.invitations.put(invitation(company_id, email, hash), 2);
+  const results = await Promise.all(["a", "b", "c", "d"].map((hash) => put(hash)));
+  expect(results.filter((result) => result === "too_many")).toHaveLength(2);
+  const [open] = await store.invitations.list(company.id);
+  expect(await put("again", open?.email)).toMatchObject({ email: open?.email });
+  expect(await store.invitations.list(company.id)).toHaveLength(2);
+  expect(await put("o", "o@example.com", other.id)).toMatchObject({ company_id: other.id });
+  temporary.advance(7 * 86_400_000);
+  expect(await put("later")).toMatchObject({ email: "later@example.com" });
 });
 
 test("of several reset links that are used at once, one sets the password", async () => {

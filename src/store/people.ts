@@ -35,16 +35,10 @@ export function createPeople(database: Database, now: () => Date) {
 
     deleteResetLinks: (id: string) => deleteResetLinks(queries, id),
 
+    distrustBrowsers: (id: string) => distrustBrowsers(queries, id),
+
     /** Whether the user has a password; others sign in through a provider alone. */
-    async hasPassword(id: string): Promise<boolean> {
-      const row = await queries
-        .selectFrom("credentials")
-        .select("id")
-        .where("person_id", "=", id)
-        .where("provider_id", "=", byPassword.provider_id)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    hasPassword: (id: string): Promise<boolean> => hasPassword(queries, id),
 
     /** False if somebody else has the address. */
     changeEmail: (id: string, email: string): Promise<boolean> =>
@@ -89,10 +83,19 @@ async function deleteExpired(database: Database, instant: Date): Promise<void> {
     await deleteInPieces(database, table, { condition });
 }
 
+async function hasPassword(queries: Database["queries"], person_id: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom("credentials")
+    .select("id")
+    .where("person_id", "=", person_id)
+    .where("provider_id", "=", byPassword.provider_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function deleteSecondFactor(queries: Database["queries"], id: string, now: Date): Promise<void> {
   await queries.deleteFrom("two_factors").where("person_id", "=", id).execute();
-  // Browsers that weren't asked for a code.
-  await queries.deleteFrom("verifications").where("value", "=", id).execute();
+  await distrustBrowsers(queries, id);
   await queries.updateTable("people").set({ two_factor_enabled: 0 }).where("id", "=", id).execute();
   const members = await queries
     .selectFrom("members")
@@ -149,12 +152,15 @@ export async function replacePassword(
   await deletePassword(queries, person_id);
   await insertPassword(queries, person_id, password_hash, now);
   await queries.deleteFrom("sessions").where("person_id", "=", person_id).execute();
-  // Sign-ins with the old password that wait for a code.
-  await queries
-    .deleteFrom("verifications")
-    .where("value", "=", person_id)
-    .where("identifier", "like", "2fa-%")
-    .execute();
+  await distrustBrowsers(queries, person_id);
+}
+
+/**
+ * Makes every browser of a user ask for a code again, and ends sign-ins that wait for one, which have the old password. Works in
+ * the caller's transaction too.
+ */
+async function distrustBrowsers(queries: Database["queries"], person_id: string): Promise<void> {
+  await queries.deleteFrom("verifications").where("value", "=", person_id).execute();
 }
 
 /** Deletes a user's password, in the caller's transaction. */

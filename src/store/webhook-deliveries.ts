@@ -67,15 +67,15 @@ export function createWebhookDeliveries(database: Database, now: () => Date) {
     dueWebhooks: (): Promise<DueWebhook[]> => dueWebhooks(queries, instant()),
 
     /**
-     * Claims at most so many deliveries of a webhook that are due, those that wait longest first. No other process gets them
-     * meanwhile.
+     * Claims at most so many deliveries of a webhook that are due, those that wait longest first; none once it is paused. No
+     * other process gets them meanwhile.
      */
     claimDue: async (webhook_id: string, limit: number): Promise<DueDelivery[]> => {
       const candidates = await dueCandidates(queries, { webhook_id, limit, now: instant() });
       return await claim(queries, candidates, instant(claimMs));
     },
 
-    /** Records how an attempt ended. */
+    /** Records how an attempt ended, unless its delivery was resent or claimed by another one meanwhile. */
     finishAttempt: (delivery: DueDelivery, result: AttemptResult): Promise<void> =>
       queries.transaction().execute((transaction) => finishAttempt(transaction, delivery, result, instant())),
 
@@ -137,6 +137,15 @@ async function claim(
       .where("id", "=", id)
       .where("status", "=", "pending")
       .where("next_at", "=", next_at)
+      .where((where) =>
+        where.exists(
+          where
+            .selectFrom("webhooks")
+            .select("webhooks.id")
+            .whereRef("webhooks.id", "=", "webhook_id")
+            .where("paused", "is", null),
+        ),
+      )
       .returningAll()
       .executeTakeFirst();
     const webhook =
@@ -153,23 +162,45 @@ async function claim(
 
 async function finishAttempt(
   transaction: Queries,
-  { id, webhook, attempts }: DueDelivery,
-  { gone, ...result }: AttemptResult & { gone?: true },
+  delivery: DueDelivery,
+  attempt: AttemptResult,
   now: string,
 ): Promise<void> {
+  const { id, next_at, webhook, attempts } = delivery;
+  const { gone, ...result } = await resultOfNow(transaction, delivery, attempt, now);
   const finished_at = result.status === "pending" ? null : now;
-  await transaction
+  const finished = await transaction
     .updateTable("webhook_deliveries")
     .set({ error: null, next_at: null, ...result, attempts: attempts + 1, finished_at })
     .where("id", "=", id)
-    .execute();
-  if (result.status === "pending") return;
-  const failing_since = result.status === "failed" ? (webhook.failing_since ?? now) : null;
+    .where("status", "=", "pending")
+    // Until when this attempt has claimed it.
+    .where("next_at", "=", next_at)
+    .returning("id")
+    .executeTakeFirst();
+  if (finished === undefined || result.status === "pending") return;
+  const failing_since = result.status === "failed" ? sql<string>`coalesce(failing_since, ${now})` : null;
   await transaction
     .updateTable("webhooks")
-    .set({ failing_since, ...(gone === true ? { paused: "gone" } : {}) })
+    .set({ failing_since, ...(gone === true ? { paused: sql<"gone">`coalesce(paused, 'gone')` } : {}) })
     .where("id", "=", webhook.id)
+    .where("url", "=", webhook.url)
     .execute();
+}
+
+/** What a former address has refused for good is due at the new one. */
+async function resultOfNow(
+  queries: Queries,
+  { webhook }: DueDelivery,
+  result: AttemptResult,
+  now: string,
+): Promise<AttemptResult & { gone?: true }> {
+  if (result.status !== "failed") return result;
+  const { id, url } = webhook;
+  const current = await queries.selectFrom("webhooks").select("url").where("id", "=", id).executeTakeFirst();
+  if (current === undefined || current.url === url) return result;
+  const { response_status, error } = result;
+  return { status: "pending", response_status, error, next_at: now };
 }
 
 async function addTest(

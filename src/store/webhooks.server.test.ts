@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { beforeEach, describe, expect, test } from "vitest";
 import { openTemporaryStore } from "../../test/support/temporary-store.ts";
 import { addEvent } from "./webhook-events.ts";
@@ -34,6 +35,86 @@ const add = (company = company_id) =>
   temporary.store.database.queries
     .transaction()
     .execute((transaction) => addEvent(transaction, company, deleted, "2026-11-21T10:00:00.000Z"));
+
+const claimOne = async () => {
+  const [due] = await claimAll();
+  if (due === undefined) throw new Error("Nothing is due");
+  return due;
+};
+
+const gone = { status: "failed", response_status: 410, error: "status 410", gone: true } as const;
+
+describe("an attempt", () => {
+  test("whose receiver is gone pauses the webhook", async () => {
+    const { id } = await create();
+    await add();
+    await webhooks().finishAttempt(await claimOne(), gone);
+    expect(await webhooks().get(company_id, id)).toMatchObject({ paused: "gone" });
+    expect(await webhooks().deliveries(id, 1)).toMatchObject([{ status: "failed", attempts: 1 }]);
+  });
+
+  test("at a former address says nothing of the new one, to which the delivery goes next", async () => {
+    const { id } = await create();
+    await add();
+    const attempt = await claimOne();
+    temporary.advance(3000);
+    await webhooks().update(company_id, id, { url: "https://new.example.com", failing_since: null });
+    await webhooks().finishAttempt(attempt, gone);
+    expect(await webhooks().get(company_id, id)).toMatchObject({ paused: null, failing_since: null });
+    expect(await claimOne()).toMatchObject({ id: attempt.id, webhook: { url: "https://new.example.com" } });
+  });
+
+  test("leaves a webhook paused as it was asked to be", async () => {
+    const { id } = await create();
+    await add();
+    const attempt = await claimOne();
+    await webhooks().update(company_id, id, { paused: "asked" });
+    await webhooks().finishAttempt(attempt, gone);
+    expect(await webhooks().get(company_id, id)).toMatchObject({ paused: "asked" });
+  });
+
+  test("is begun again once a webhook that is gone has another address, but not if it is paused", async () => {
+    const { id } = await create();
+    const change = { url: "https://new.example.com" };
+    await webhooks().update(company_id, id, { paused: "gone" });
+    expect(await webhooks().update(company_id, id, change)).toMatchObject({ ...change, paused: null });
+    await webhooks().update(company_id, id, { paused: "asked" });
+    expect(await webhooks().update(company_id, id, change)).toMatchObject({ paused: "asked" });
+    const asked = { ...change, paused: "asked" } as const;
+    await webhooks().update(company_id, id, { paused: "gone" });
+    expect(await webhooks().update(company_id, id, asked)).toMatchObject(asked);
+  });
+
+  test("that ends after its delivery was resent changes nothing", async () => {
+    const webhook = await create();
+    await add();
+    const first = await claimOne();
+    temporary.advance(3000);
+    await webhooks().resend(webhook, first.id);
+    const waiting = await webhooks().deliveries(webhook.id, 1);
+    const timeout = { status: "failed", response_status: null, error: "timeout" } as const;
+    await webhooks().finishAttempt(first, timeout);
+    expect(await webhooks().deliveries(webhook.id, 1)).toEqual(waiting);
+    await webhooks().finishAttempt(await claimOne(), { status: "delivered", response_status: 200 });
+    const arrived = await webhooks().deliveries(webhook.id, 1);
+    const next_at = "2026-11-21T10:00:30.000Z";
+    await webhooks().finishAttempt(first, { ...timeout, status: "pending", next_at });
+    await webhooks().finishAttempt(first, gone);
+    expect(await webhooks().deliveries(webhook.id, 1)).toEqual(arrived);
+    expect(arrived).toMatchObject([{ status: "delivered", attempts: 1 }]);
+    expect(await webhooks().get(company_id, webhook.id)).toMatchObject({ paused: null, failing_since: null });
+  });
+
+  test("isn't begun for a webhook that was paused while its turn waited", async () => {
+    const { id } = await create();
+    await add();
+    expect(await webhooks().dueWebhooks()).toHaveLength(1);
+    await webhooks().update(company_id, id, { paused: "asked" });
+    expect(await webhooks().claimDue(id, 4)).toEqual([]);
+    await webhooks().update(company_id, id, { paused: null });
+    expect(await webhooks().claimDue(id, 4)).toHaveLength(1);
+  });
+});
 
 describe("deliveries", () => {
   test("are added for the company's webhooks that want the event, and are due at once", async () => {

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { WebhooksTable } from "./database/tables.ts";
@@ -34,7 +34,10 @@ export function createWebhooks({ queries }: Database, now: () => Date) {
         .orderBy("id")
         .execute(),
 
-    /** Undefined when there is none, or when `secret` is given and isn't its secret any more. */
+    /**
+     * Undefined when there is none, or when `secret` is given and isn't its secret any more. A new address resumes a webhook
+     * whose former one is gone, unless `paused` is given.
+     */
     async update(
       company_id: string,
       id: string,
@@ -95,10 +98,12 @@ async function changeWebhook(
   { company_id, id, changes, secret }: WebhookUpdate,
   now: Date,
 ): Promise<Webhook | undefined> {
+  // Read here, because the former address may answer that it is gone meanwhile.
+  const resumed = changes.url === undefined ? {} : { paused: sql<"asked" | null>`nullif(paused, 'gone')` };
   return await withEntry(queries, { company_id, action: "webhook.changed", id, now }, (transaction) =>
     transaction
       .updateTable("webhooks")
-      .set(changes)
+      .set({ ...resumed, ...changes })
       .where("company_id", "=", company_id)
       .where("id", "=", id)
       .$if(secret !== undefined, (query) => query.where("secret", "=", secret ?? ""))

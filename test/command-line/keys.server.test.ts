@@ -42,6 +42,7 @@ test("a key is limited to scopes and projects, and the list says so", async () =
 test.each([
   [["--scopes", "admin"], 2, "read, render, write"],
   [["--scopes", ""], 2, "read, render, write"],
+  [["--expires", "9999-12-31T23:59:59-01:00"], 2, "expected a date such as 2027-01-31"],
   [["--project-ids", "prj_none"], 1, "The company has no such project"],
 ])("%j is refused", async (options, code, text) => {
   const ended = await runLimn(folder.path, ["key", "create", "--name", "wrong", ...options]);
@@ -71,4 +72,11 @@ test("the audit log names the command", async () => {
     total: 1,
     entries: [{ who: { type: "command", id: "command", name: "key rotate" }, target: { type: "key" } }],
   });
+});
+
+test("a key that expires hands its expiry on to the one in its place, which is told", async () => {
+  const made = await create("--expires", "2999-01-31");
+  const rotated = await runLimn(folder.path, ["key", "rotate", made.id, "--json"]);
+  expect(JSON.parse(rotated.stdout)).toMatchObject({ expires_at: "2999-01-31T00:00:00.000Z" });
+  expect(rotated.stderr).toContain("expires at 2999-01-31T00:00:00.000Z");
 });

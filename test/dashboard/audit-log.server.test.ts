@@ -177,6 +177,10 @@ describe("the log", () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await of(`from=${today}&to=${today}`)).toEqual(all);
     expect(await of("to=2020-01-01")).toEqual([]);
+    // Times of other zones in the first and the last hours of the four-digit years are in other years in UTC.
+    expect(await of("from=0000-01-01T00:00:00%2B14:00&to=9999-12-31")).toEqual(all);
+    expect(await of("to=9999-12-31T23:59:59-14:00")).toEqual(all);
+    expect(await of("from=9999-12-31T20:00:00-14:00&to=9999-12-31T21:00:00-14:00")).toEqual([]);
     const half = all[3]?.at ?? "";
     expect(await of(`from=${half}`)).toEqual(only(({ at }) => at >= half));
     const second = await readLog("?pageSize=2&pageNumber=2");
@@ -199,6 +203,7 @@ describe("the log", () => {
     ["action=nothing", "action"],
     ["from=yesterday", "from"],
     ["from=2026-02-02&to=2026-01-01", "from"],
+    ["from=9999-12-31T21:00:00-14:00&to=9999-12-31T20:00:00-14:00", "from"],
     ["format=xml", "format"],
     ["pageSize=0", "pageSize"],
   ])("refuses %s", async (query, path) => {

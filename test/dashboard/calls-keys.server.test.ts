@@ -90,6 +90,19 @@ describe("a key that is replaced", () => {
     expect([await callsWith(made.text), await callsWith(text)]).toEqual([401, 200]);
   });
 
+  test("hands its expiry on, which is not the end of the overlap", async () => {
+    const inMonth = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    const made = await make({ name: "Agency", expires_at: inMonth });
+    const answer = await call("POST", `/keys/${made.key.id}/rotate`, { overlap: "1h" });
+    const { key, text, former } = answer.body as Rotated;
+    expect(key.expires_at).toBe(inMonth);
+    expect(Date.parse(former.expires_at ?? "")).toBeLessThan(Date.now() + 2 * 3_600_000);
+    expect((await list()).find(({ id }) => id === key.id)?.expires_at).toBe(inMonth);
+    expect(await callsWith(text)).toBe(200);
+    vi.setSystemTime(Date.parse(inMonth));
+    expect(await callsWith(text)).toBe(401);
+  });
+
   test("never lives longer than before, and can't be replaced once it has ended", async () => {
     const soon = new Date(Date.now() + 60_000).toISOString();
     const { key } = await make({ name: "Short", expires_at: soon });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createKey } from "../../src/operations/manage-keys.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
@@ -68,6 +69,21 @@ describe("an API key", () => {
     await dialog.getByRole("button", { name: "I've saved the key" }).click();
     await expect.poll(() => page.getByRole("row", { name: /^test/ }).count()).toBe(2);
     await page.getByText("Expires soon").waitFor();
+  });
+
+  it("that expires is replaced by one that expires with it, and the dialog says so", async () => {
+    const { services, caller } = dashboard.limn;
+    await createKey(services, caller, { name: "Agency", expiresAt: "2999-01-31T12:00:00.000Z" });
+    page = await dashboard.open(place("keys"));
+    await page.getByRole("button", { name: "More for Agency" }).click();
+    await page.getByRole("menuitem", { name: "Replace" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText(/^The new key expires when this one does: .*2999/).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Replace key" }).click();
+    await dialog.getByRole("button", { name: "Copy key" }).click();
+    await dialog.getByRole("button", { name: "I've saved the key" }).click();
+    await expect.poll(() => page.getByRole("row", { name: /^Agency.*Active.*2999/ }).count()).toBe(1);
   });
 });
 

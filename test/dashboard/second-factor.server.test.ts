@@ -106,6 +106,42 @@ describe("a second factor", () => {
     expect(await again.json()).not.toHaveProperty("twoFactorRedirect");
   });
 
+  /** Whether the password alone doesn't sign in. */
+  async function isAsked({ email, password }: SignedInPerson, cookie: string): Promise<boolean> {
+    const answer = await postAs(cookie, "/auth/sign-in/email", { email, password });
+    expect(answer.status).toBe(200);
+    return "twoFactorRedirect" in ((await answer.json()) as object);
+  }
+
+  test("that is turned off and on again is asked for in browsers that were trusted before", async () => {
+    const person = await inviteMember(base, owner, { name: "Lea", email: "lea@example.com", role: "viewer" });
+    const enabled = await enable(person);
+    const lost = await verify(await start(person), { code: totpOf(enabled.totpURI), trustDevice: true });
+    const { password } = person;
+    expect((await postAs(enabled.cookie, "/auth/two-factor/disable", { password })).status).toBe(200);
+    await enable(await signIn(base, person));
+    expect(await isAsked(person, cookieOf(lost))).toBe(true);
+  });
+
+  test("is asked for in browsers that were trusted before the password was changed or reset", async () => {
+    const person = await inviteMember(base, owner, { name: "Max", email: "max@example.com", role: "viewer" });
+    const enabled = await enable(person);
+    const newPassword = "a horse of another color";
+    const first = await verify(await start(person), { code: totpOf(enabled.totpURI), trustDevice: true });
+    const change = { currentPassword: person.password, newPassword };
+    expect((await postAs(enabled.cookie, "/auth/change-password", change)).status).toBe(200);
+    const changed = { ...person, password: newPassword };
+    expect(await isAsked(changed, cookieOf(first))).toBe(true);
+
+    const code = { code: enabled.backupCodes[0], trustDevice: true };
+    const second = await verify(await start(changed), code, "backup-code");
+    const path = `${fixture.company}/members/${await memberId(fixture, person.email)}/reset-link`;
+    const { link } = await bodyOf<{ link: string }>(owner.call("POST", path));
+    const reset = { token: link.split("/").at(-1), password: person.password };
+    expect((await post(base, "/account/reset-password", reset)).status).toBe(204);
+    expect(await isAsked(person, cookieOf(second))).toBe(true);
+  });
+
   test("allows few guesses, over all sign-ins", async () => {
     const person = await inviteMember(base, owner, { name: "Ed", email: "ed@example.com", role: "viewer" });
     const { totpURI } = await enable(person);

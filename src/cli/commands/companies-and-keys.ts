@@ -112,12 +112,13 @@ export const keyCommands: readonly Command[] = [
         doc: `For how long the former works: ${overlapNames.join(", ")}; default: 24h`,
       },
     },
-    async run({ services, ownerOf, positionals, value, print }) {
+    async run({ services, ownerOf, positionals, value, print, warn }) {
       const [id = ""] = positionals;
       const overlap = readOverlap(value("overlap") ?? "24h");
       const { text, key, former } = await rotateKey(await services(), await ownerOf("keys", id), id, {
         overlap,
       });
+      if (key.expires_at !== null) warn(`It expires at ${key.expires_at}, as the former did.`);
       print({ json: { key: text, ...presentKey(key), former: presentKey(former) }, text });
     },
   },
@@ -181,7 +182,8 @@ function readOverlap(text: string): Overlap {
 function readTime(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const time = new Date(text);
-  if (Number.isNaN(time.getTime()))
+  // Times are compared as text, so their years have four digits.
+  if (Number.isNaN(time.getTime()) || !/^\d/.test(time.toISOString()))
     throw new UsageError(`--expires ${text}: expected a date such as 2027-01-31`);
   return time.toISOString();
 }

@@ -102,19 +102,28 @@ function filterOf(
   { companyId }: Caller,
   { who, action, target, from, to }: Omit<AuditLogInput, "pageSize" | "pageNumber">,
 ): AuditFilter {
-  const start = from === undefined ? undefined : new Date(from).toISOString();
-  const before = to === undefined ? undefined : endOf(to);
-  if (start !== undefined && before !== undefined && start >= before)
+  const start = from === undefined ? undefined : Date.parse(from);
+  const end = to === undefined ? undefined : endOf(to);
+  if (start !== undefined && end !== undefined && start >= end)
     throw invalid([{ path: "from", message: "Is after `to`", found: from }]);
-  return { company_id: companyId, who, action, target, from: start, before };
+  return { company_id: companyId, who, action, target, from: textOf(start), before: textOf(end) };
 }
 
 const dayMs = 86_400_000;
 
 /** A day counts to its end. */
-function endOf(to: string): string {
+function endOf(to: string): number {
   const isDay = !to.includes("T");
-  return new Date(Date.parse(to) + (isDay ? dayMs : 0)).toISOString();
+  return Date.parse(to) + (isDay ? dayMs : 0);
+}
+
+const firstInstant = Date.parse("0000-01-01T00:00:00.000Z");
+const lastInstant = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** Entries are compared as text, in whose order years of more than four digits have no place. */
+function textOf(instant: number | undefined): string | undefined {
+  if (instant === undefined) return undefined;
+  return new Date(Math.min(Math.max(instant, firstInstant), lastInstant)).toISOString();
 }
 
 function presentEntry(entry: AuditEntry): AuditEntryBody {

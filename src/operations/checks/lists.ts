@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createSemaphore } from "../../bounds/semaphore.ts";
 import { startThread } from "../../bounds/start-thread.ts";
 import { asStoreError } from "../../store/errors.ts";
-import { receiveParts } from "../request-bodies.ts";
+import { receiveParts, waitForRoom } from "../request-bodies.ts";
 import { invalid, ServiceError } from "../service-error.ts";
 import { createBodyDigest } from "./body-digest.ts";
 import { listLimits } from "./list-limits.ts";
@@ -82,7 +82,7 @@ export function createLists(folder: string): Lists {
         const received = await writeBody(request, contentType, path);
         return await work(listOf({ path, contentType }, rowsPathOf(path), received));
       };
-      return await room.run(company, () => withPath(receive), { signal: request.signal });
+      return await waitForRoom(room, { request, company }, () => withPath(receive));
     },
     open: async (file, work) =>
       await withPath((path) => work(listOf(file, rowsPathOf(path), { size: 0, digest: "" }))),

@@ -65,14 +65,9 @@ async function fillCompany(store: Store, bytes: Bytes, name: string): Promise<st
   await store.webhooks.addTest(webhook, { type: "test", data: {} });
   const request = { company_id, key: "once", request_hash: "hash", attempt: "one" };
   await store.idempotencyKeys.claim(request);
-  await store.invitations.put({
-    id: `inv_of_${name}`,
-    company_id,
-    email: `new-${name}@example.com`,
-    role: "viewer",
-    token_hash: name,
-    expires_at: "2027-01-01T00:00:00.000Z",
-  });
+  const invitation = { id: `inv_of_${name}`, email: `new-${name}@example.com`, role: "viewer" } as const;
+  const link = { token_hash: name, expires_at: "2027-01-01T00:00:00.000Z" };
+  await store.invitations.put({ company_id, ...invitation, ...link }, 10);
   await queries
     .insertInto("one_time_links")
     .values({

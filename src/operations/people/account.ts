@@ -103,11 +103,28 @@ export async function callAuth(
   if (path === "/change-password") return await changePassword(services, sessions, call);
   if (input === secondFactorInput) {
     const { password } = checkedBody as z.output<typeof secondFactorInput>;
-    const user = await confirmSecondFactorChange(services, sessions, call, password);
-    if (path === "/two-factor/enable") requireNoSecondFactor(user);
+    return await changeSecondFactor(services, sessions, call, password);
   }
   if (input === verifyCodeInput) return await verifyCode(sessions, call, client);
   return await callSuccessfully(sessions, call);
+}
+
+/**
+ * better-auth forgets only that this browser is trusted. Without a second factor none is, also of those from before: they
+ * would not be asked once it is on again.
+ */
+async function changeSecondFactor(
+  services: Pick<Services, "store" | "now">,
+  sessions: SessionServices,
+  call: AuthCall,
+  password: string | undefined,
+): Promise<Response> {
+  const user = await confirmSecondFactorChange(services, sessions, call, password);
+  if (call.path === "/two-factor/enable") requireNoSecondFactor(user);
+  const answer = await callSuccessfully(sessions, call);
+  if (call.path !== "/two-factor/generate-backup-codes")
+    await services.store.people.distrustBrowsers(user.id);
+  return answer;
 }
 
 /** better-auth compares the password of a user who has one. */
@@ -126,7 +143,10 @@ async function confirmSecondFactorChange(
   return await countPasswordAttempt(sessions, call);
 }
 
-/** A changed password also invalidates reset links: whoever asked for one may have read the user's mail. */
+/**
+ * A changed password also invalidates reset links, because whoever asked for one may have read the user's mail, and the trust
+ * in browsers, one of which may be lost.
+ */
 async function changePassword(
   { store }: Pick<Services, "store">,
   sessions: SessionServices,
@@ -135,6 +155,7 @@ async function changePassword(
   const user = await countPasswordAttempt(sessions, call);
   const answer = await callSuccessfully(sessions, call);
   await store.people.deleteResetLinks(user.id);
+  await store.people.distrustBrowsers(user.id);
   return answer;
 }
 

@@ -5,10 +5,12 @@ import { invalid } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import { deliverMail, hashToken, linkExpired, makeEmailLink } from "./one-time-links.ts";
 import { confirmChange } from "./confirm-change.ts";
+import { limitMails } from "./limit-mails.ts";
 import type { Client, SessionServices } from "./sessions.ts";
 import type { changeEmailInput } from "./user-input.ts";
 
 type EmailServices = Pick<Services, "store" | "urls" | "sendMail" | "signIn" | "log" | "now">;
+type RequestServices = EmailServices & Pick<Services, "counters" | "secret">;
 
 export interface ChangeEmailBody {
   /** Whether the address has changed, which it does at once on a server that sends no mail. */
@@ -17,7 +19,7 @@ export interface ChangeEmailBody {
 
 /** Sends a link to the new address, whose use changes it; without mail it changes at once. */
 export async function requestEmailChange(
-  services: EmailServices,
+  services: RequestServices,
   sessions: SessionServices,
   session: Session,
   { email, password }: z.output<typeof changeEmailInput>,
@@ -27,6 +29,7 @@ export async function requestEmailChange(
   await confirmChange(services, sessions, session, password, client);
   if (services.sendMail === undefined && services.signIn.provider !== null) throw unconfirmed();
   if (email === user.email) throw addressTaken("This is your address already");
+  await limitMails(services, { kind: "address change", to: email, sender: user.id });
   const isTaken = (await services.store.people.findByEmail(email)) !== undefined;
   if (services.sendMail === undefined) {
     if (isTaken || !(await services.store.people.changeEmail(user.id, email)))

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { invitationMail } from "../../people/mail-texts.ts";
 import type { NewInvitation } from "../../store/invitations.ts";
 import { newId } from "../../store/new-id.ts";
+import { limitMails } from "./limit-mails.ts";
 import { deliverMail, hashToken, makeInvitationLink, deriveInvitationToken } from "./one-time-links.ts";
 import { notFound, ServiceError } from "../service-error.ts";
 import { type IdentifiedCaller, requireRoleOver } from "../roles.ts";
@@ -9,9 +10,10 @@ import type { Services } from "../services.ts";
 import type { invitationInput } from "./user-input.ts";
 import { type InvitationBody, presentInvitation } from "./present-member.ts";
 
-type InvitingServices = Pick<Services, "store" | "urls" | "secret" | "sendMail" | "log" | "now">;
+type InvitingServices = Pick<Services, "store" | "counters" | "urls" | "secret" | "sendMail" | "log" | "now">;
 
 const validDays = 7;
+const maxOpen = 500;
 const dayMs = 86_400_000;
 
 export interface InvitedBody {
@@ -35,11 +37,12 @@ export async function inviteMember(
   }
   const earlierInvitation = (await invitations.list(caller.companyId)).find((one) => one.email === email);
   if (earlierInvitation !== undefined) requireRoleOver(caller, earlierInvitation.role);
+  await limitMails(services, { kind: "invitation", to: email, sender: caller.companyId });
   const inviter = caller.author?.name ?? null;
-  const invitation = await invitations.put({
-    ...newInvitation(services, caller.companyId, { email, role }),
-    inviter,
-  });
+  const row = { ...newInvitation(services, caller.companyId, { email, role }), inviter };
+  const invitation = await invitations.put(row, maxOpen);
+  if (invitation === "too_many")
+    throw new ServiceError("invitation_limit", `Your company has ${maxOpen} open invitations.`);
   const link = makeInvitationLink(services, invitation) ?? "";
   const companyName = (await companies.get(caller.companyId))?.name ?? "";
   const text = invitationMail({ companyName, inviter: inviter ?? "A member", link, days: validDays });

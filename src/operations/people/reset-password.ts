@@ -5,6 +5,7 @@ import { hasRole, type IdentifiedCaller } from "../roles.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import { requirePasswordSignIn } from "./confirm-change.ts";
+import { limitMails } from "./limit-mails.ts";
 import { memberToManage } from "./manage-members.ts";
 import { deliverMail, hashToken, linkExpired, makeResetLink } from "./one-time-links.ts";
 import type { SessionServices, Client } from "./sessions.ts";
@@ -81,7 +82,7 @@ export interface ResetLinkBody {
  * that user, so only a caller who can manage them in each sees it.
  */
 export async function resetMemberPassword(
-  services: Pick<Services, "store" | "urls" | "sendMail" | "signIn" | "log" | "now">,
+  services: Pick<Services, "store" | "counters" | "secret" | "urls" | "sendMail" | "signIn" | "log" | "now">,
   caller: IdentifiedCaller,
   id: string,
 ): Promise<ResetLinkBody> {
@@ -89,6 +90,7 @@ export async function resetMemberPassword(
   const { person_id, name, email } = await memberToManage(services, caller, id);
   const canHandOnLink = await canManageEverywhere(services, caller.callerId, person_id);
   if (services.sendMail === undefined && !canHandOnLink) throw inOtherCompanies();
+  await limitMails(services, { kind: "reset link", to: email, sender: caller.companyId });
   const link = await makeResetLink(services, person_id, [caller.companyId]);
   const mailed = await deliverMail(services, email, resetMail({ name, link }));
   return { mailed, ...(mailed || !canHandOnLink ? {} : { link }) };

@@ -5,6 +5,7 @@ import { hasRole, type IdentifiedCaller } from "../roles.ts";
 import { invalid, ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import type { Attempt } from "./attempts.ts";
+import { limitMails } from "./limit-mails.ts";
 import { memberToManage } from "./manage-members.ts";
 import { deliverMail } from "./one-time-links.ts";
 import type { SessionServices } from "./sessions.ts";
@@ -54,7 +55,7 @@ type RemoveServices = Pick<Services, "store" | "urls" | "sendMail" | "log">;
  * must be an owner of each.
  */
 export async function removeMemberSecondFactor(
-  services: RemoveServices,
+  services: RemoveServices & Pick<Services, "counters" | "secret">,
   caller: IdentifiedCaller,
   id: string,
 ): Promise<void> {
@@ -66,6 +67,7 @@ export async function removeMemberSecondFactor(
     const role = await services.store.members.roleOf(company.id, caller.callerId);
     if (role === undefined || !hasRole(role, "owner")) throw inOtherCompanies();
   }
+  await limitMails(services, { kind: "removed second factor", to: member.email, sender: caller.companyId });
   await removeSecondFactor(services, { ...member, id: member.person_id });
 }
 

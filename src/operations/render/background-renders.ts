@@ -1,4 +1,5 @@
 import { createSemaphore, type Semaphore, type WaitOptions } from "../../bounds/semaphore.ts";
+import { callerGone } from "../caller-gone.ts";
 import { ServiceError } from "../service-error.ts";
 
 /** Limits renders that no reader waits for, so that workers remain free for opens. Companies take turns. */
@@ -84,7 +85,7 @@ function inTurn(
       return await semaphore.run(company, () => around(work), options);
     } catch (error) {
       if (options.signal?.aborted === true && error === options.signal.reason) {
-        throw new ServiceError("busy", "The caller disconnected.", { cause: error });
+        throw callerGone(error);
       }
       throw error;
     }

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createSemaphore } from "../../bounds/semaphore.ts";
 import { isExcel } from "../../design/excel/excel-file.ts";
 import { asStoreError } from "../../store/errors.ts";
-import { receiveParts } from "../request-bodies.ts";
+import { receiveParts, waitForRoom } from "../request-bodies.ts";
 import { ServiceError } from "../service-error.ts";
 import type { RowFormat } from "./read-records.ts";
 import { readRows, type RowParts } from "./read-rows.ts";
@@ -82,17 +82,16 @@ export function createRowBodies(
     async receive(request, company, work) {
       const announced = Number(request.headers.get("content-length") ?? Number.NaN);
       if (announced > largestRowBody) throw tooLarge();
-      const { signal } = request;
       if (!(announced <= smallBytes)) {
         const parts = receiveParts(request, { maxBytes: largestRowBody, tooLarge });
-        return await room.run(company, async () => await toFile(parts, work), { signal });
+        return await waitForRoom(room, { request, company }, () => toFile(parts, work));
       }
       const body = await whole(receiveParts(request, { maxBytes: smallBytes, tooLarge }));
       // oxlint-disable-next-line require-await -- as a file is read
       const open = async function* open() {
         yield body;
       };
-      if (isExcel(body)) return await room.run(company, async () => await toFile(open(), work), { signal });
+      if (isExcel(body)) return await waitForRoom(room, { request, company }, () => toFile(open(), work));
       const size = body.byteLength;
       return await work({ size, isSmall: true, read: (format, rules) => readRows(open, format, rules) });
     },

@@ -64,7 +64,7 @@ export async function updateWebhook(
 ): Promise<WebhookBody> {
   const webhook = await findWebhook(services, caller, id);
   if (change.url !== undefined) await checkWebhookAddress(services.webhookSender, change.url);
-  const changes = changesOf(webhook, change);
+  const changes = changesOf(change);
   const rotated = change.rotate_secret === true ? rotateSecret(webhook, services.now()) : undefined;
   const { secret } = rotated ?? {};
   Object.assign(changes, rotated);
@@ -76,17 +76,12 @@ export async function updateWebhook(
   return { ...presentWebhook(changed), ...(secret === undefined ? {} : { secret }) };
 }
 
-function changesOf(
-  { paused }: Webhook,
-  { url, events, description, enabled }: z.output<typeof webhookChange>,
-): Partial<Webhook> {
-  const resumes = enabled ?? (url !== undefined && paused === "gone");
+function changesOf({ url, events, description, enabled }: z.output<typeof webhookChange>): Partial<Webhook> {
   return {
     ...(url === undefined ? {} : { url, failing_since: null }),
     ...(events === undefined ? {} : { events: JSON.stringify(events) }),
     ...(description === undefined ? {} : { description }),
-    ...(resumes ? { paused: null } : {}),
-    ...(enabled === false ? { paused: "asked" } : {}),
+    ...(enabled === undefined ? {} : { paused: enabled ? null : "asked" }),
   };
 }
 

@@ -148,7 +148,7 @@ export function databaseContract(kind: string, open: () => Promise<DatabasePair>
     await one.members.makeFirstOwner(id, person("ada"));
     const invitation = { company_id: id, email: "bob@example.com", role: "owner" as const };
     const link = { id: "inv_1", token_hash: "t", expires_at: "2100-01-01T00:00:00.000Z" };
-    await one.invitations.put({ ...invitation, ...link });
+    await one.invitations.put({ ...invitation, ...link }, 10);
     await one.invitations.accept("t", { newUser: person("bob") });
     const [ada, bob] = await one.members.list(id);
     const changes = await Promise.all([

@@ -31,6 +31,7 @@ export function RotateKeyDialog({ apiKey, onClose }: { apiKey: KeyBody; onClose:
       footer={footer}
       onSubmit={rotate}
     >
+      {apiKey.expires_at !== null && <p>{words.newKeyExpires(apiKey.expires_at)}</p>}
       <SelectField label={words.oldKeyWorks} options={overlapOptions} value={overlap} onChange={setOverlap} />
       {error !== null && <ProblemNotice problem={asApiProblem(error)} />}
     </Dialog>

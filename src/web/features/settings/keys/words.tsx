@@ -102,6 +102,8 @@ export const replaceDescription = (last4: ReactNode) => (
     so that you can put the new one into place without a gap, and then ends by itself.
   </>
 );
+export const newKeyExpires = (instant: string) =>
+  `The new key expires when this one does: ${formatInstant(instant)}.`;
 export const oldKeyWorks = "The old key works";
 
 // New key dialog
