@@ -16,7 +16,7 @@ const others = new Set(
     "readDesignFile withFileName serverSecret nodeId startWithReserve keepReserve createFindPictureBeside nameSchema",
     "measureDisk writeExport requireJson noteBackup lastBackup unreadable isWorthRepeating isEmptyList",
     "hashApiKey hashToken deriveInvitationToken chooseCopyName tableNotFound createRowBodies standInCauseOf",
-    "malformedForm createLists openRowsFile createLineWriter givenPassword findTemplate",
+    "malformedForm createLists openRowsFile createLineWriter givenPassword findTemplate callerGone moveToNew",
   ].flatMap((names) => names.split(" ")),
 );
 
