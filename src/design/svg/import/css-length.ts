@@ -21,11 +21,11 @@ interface LengthContext {
   whole: number;
 }
 
-const length = /^\s*([+-]?[\d.]{1,20}(?:e[+-]?\d{1,3})?)\s*([a-z]{1,3}|%)?\s*$/i;
+const length = /^([+-]?[\d.]{1,20}(?:e[+-]?\d{1,3})?)\s*([a-z]{1,3}|%)?$/i;
 
 /** Pixels of a length; undefined for one that can't be known, such as `calc()`. */
 export function readCssLength(text: string, { em, whole }: LengthContext): number | undefined {
-  const [, digits = "none", unit = "px"] = length.exec(text) ?? [];
+  const [, digits = "none", unit = "px"] = length.exec(text.trim()) ?? [];
   const [number] = readNumbers(digits) ?? [];
   // The letters of most fonts are about half as high and half as wide as the font's size.
   const relative: Record<string, number> = { "%": whole / 100, em, rem: rootSize, ex: em / 2, ch: em / 2 };

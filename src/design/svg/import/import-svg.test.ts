@@ -83,6 +83,8 @@ describe("the work for a file grows with its length, not with its square", () =>
       (size) =>
         svg(`<g style="${"fill:red;".repeat(size)}"><text>${"<tspan>a</tspan>".repeat(size)}</text></g>`),
     ],
+    ["blanks after a number", 8000, (size) => svg(rect(`x="1${" ".repeat(size)}!"`))],
+    ["blanks after a number of a text", 8000, (size) => svg(`<text x="1${" ".repeat(size)}!">a</text>`)],
     ["names of fonts", 20_000, (size) => svg(`<text y="20" font-family="${"bold-".repeat(size)}">Hi</text>`)],
     ["outlines that become one graphic", 400, (size) => svg('<path d="M0 0h5v5z"/>'.repeat(size))],
   ];
