@@ -14,6 +14,7 @@ const schema = parseSchema(`
   enum StackAlign { MIN = 0; CENTER = 1; MAX = 2; BASELINE = 3; }
   enum StackJustify { MIN = 0; CENTER = 1; MAX = 2; SPACE_EVENLY = 3; }
   enum StackCounterAlign { MIN = 0; CENTER = 1; MAX = 2; STRETCH = 3; AUTO = 4; }
+  enum StackWrap { NO_WRAP = 0; WRAP = 1; }
   enum StackPositioning { AUTO = 0; ABSOLUTE = 1; }
   enum AutoResize { NONE = 0; WIDTH_AND_HEIGHT = 1; HEIGHT = 2; }
   enum Align { LEFT = 0; CENTER = 1; RIGHT = 2; JUSTIFIED = 3; }
@@ -36,7 +37,9 @@ const schema = parseSchema(`
   message Path { Winding windingRule = 1; uint commandsBlob = 2; }
   message GUIDPath { GUID[] guids = 1; }
   message SymbolData { GUID symbolID = 1; NodeChange[] symbolOverrides = 2; }
-  message TextData { string characters = 1; uint[] characterStyleIDs = 2; NodeChange[] styleOverrideTable = 3; }
+  enum LineType { PLAIN = 0; ORDERED_LIST = 1; UNORDERED_LIST = 2; }
+  message TextLineData { LineType lineType = 1; uint indentationLevel = 2; uint listStartOffset = 3; bool isFirstLineOfList = 4; }
+  message TextData { string characters = 1; uint[] characterStyleIDs = 2; NodeChange[] styleOverrideTable = 3; TextLineData[] lines = 4; }
   enum PropField { VISIBLE = 0; TEXT_DATA = 1; OVERRIDDEN_SYMBOL_ID = 2; }
   message PropRef { GUID defID = 1; PropField componentPropNodeField = 2; bool isDeleted = 3; }
   message PropValue { bool boolValue = 1; TextData textValue = 2; GUID guidValue = 3; }
@@ -55,6 +58,9 @@ const schema = parseSchema(`
     bool frameMaskDisabled = 38; bool resizeToFit = 39; bool mask = 40; Path[] fillGeometry = 41; Path[] strokeGeometry = 42;
     SymbolData symbolData = 43; GUIDPath guidPath = 44; bool internalOnly = 45; BlendMode blendMode = 46; int unknown = 47;
     PropRef[] componentPropRefs = 48; PropAssignment[] componentPropAssignments = 49; VectorData vectorData = 50;
+    float borderTopWeight = 51; float borderRightWeight = 52; float borderBottomWeight = 53; float borderLeftWeight = 54;
+    bool borderStrokeWeightsIndependent = 55; float[] dashPattern = 56; float stackCounterSpacing = 57; StackWrap stackWrap = 58;
+    bool stackReverseZIndex = 59; float paragraphSpacing = 60; float rectangleTopLeftCornerRadius = 61;
   }
   message Blob { byte[] bytes = 1; }
   message Message { NodeChange[] nodeChanges = 1; Blob[] blobs = 2; }

@@ -10,10 +10,10 @@ import { readXml } from "./read-xml.ts";
 import { boxClip, clipNodes } from "./svg-clip.ts";
 import type { ClipOutline, SvgNode, SvgPicture } from "./svg-picture.ts";
 import { createSvgLimits, type SvgLimits } from "./svg-limits.ts";
-import { readLength, readShare } from "./svg-numbers.ts";
+import { readShare } from "./svg-numbers.ts";
 import { checkElement, type SvgStyle, styleOf } from "./svg-style.ts";
 import { readAlign, readViewBox } from "./svg-view.ts";
-import { viewportIn } from "./svg-viewport.ts";
+import { viewportBox, viewportIn } from "./svg-viewport.ts";
 
 const maxReferences = 8;
 
@@ -88,7 +88,7 @@ function readContent(element: SvgElement, inside: Around, reading: Reading): rea
   const { name } = element;
   if (name === "use") return readUse(element, inside, reading);
   if (name === "svg" && element !== reading.root) {
-    const size = viewportSize(element, element.attributes, inside.view);
+    const size = viewportBox(element.attributes, element.place, inside.view);
     return asGroup(element, inside.style, readViewport(element, size, inside, reading), reading);
   }
   if (name === "svg" || name === "g" || name === "a")
@@ -110,17 +110,6 @@ function readViewport(element: SvgElement, box: Box, around: Around, reading: Re
   const nodes = readChildren(element, { ...around, matrix, view: viewport.view }, reading);
   if (around.style.overflow === "visible") return nodes;
   return clipNodes(nodes, boxClip(box, around.matrix), reading.view);
-}
-
-function viewportSize({ place }: SvgElement, attributes: SvgElement["attributes"], view: Box): Box {
-  const length = (name: string, whole: number, otherwise: string) =>
-    readLength(attributes[name] ?? otherwise, whole, `${name} of ${place}`);
-  return {
-    x: length("x", view.width, "0"),
-    y: length("y", view.height, "0"),
-    width: length("width", view.width, "100%"),
-    height: length("height", view.height, "100%"),
-  };
 }
 
 /** The outline that an element is clipped to; undefined if that is empty, which hides everything. */
@@ -219,7 +208,7 @@ function readSymbol(
     value === undefined ? [] : [[name, value]],
   );
   const style = styleOf(symbol, around.style);
-  const size = viewportSize(use, Object.fromEntries(given), around.view);
+  const size = viewportBox(Object.fromEntries(given), use.place, around.view);
   return readViewport(symbol, size, { ...around, style }, reading);
 }
 

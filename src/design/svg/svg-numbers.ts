@@ -4,7 +4,7 @@ import { SvgError } from "./svg-element.ts";
 const farthest = 1_000_000;
 const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?`;
 const oneNumber = new RegExp(`[\\s,]*(${number})`, "y");
-const wholeNumber = new RegExp(`^\\s*(${number})\\s*(px|%)?\\s*$`);
+const wholeNumber = new RegExp(`^(${number})\\s*(px|%)?$`);
 
 /** Parses numbers separated by spaces or commas; undefined for other texts. */
 export function readNumbers(text: string): number[] | undefined {
@@ -21,7 +21,7 @@ export function readNumbers(text: string): number[] | undefined {
 
 /** Parses a length to pixels; a percentage is relative to `whole`. Throws SvgError. */
 export function readLength(text: string, whole: number, place: string): number {
-  const match = wholeNumber.exec(text);
+  const match = wholeNumber.exec(text.trim());
   const found = Number(match?.[1] ?? Number.NaN);
   if (!(Math.abs(found) <= farthest)) {
     throw new SvgError(`"${cutToCodeUnits(text, 40)}" of ${place}: expected a number, with px, % or no unit`);

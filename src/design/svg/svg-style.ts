@@ -30,7 +30,7 @@ const understood: readonly string[] = [...inherited, ...own];
 
 // Attributes without effect on outlines, and rendering hints.
 const idle =
-  /^(?:-.*|font.*|text-.*|letter-spacing|word-spacing|line-height|white-space|direction|writing-mode|.*-rendering|color-interpolation.*|enable-background|isolation|cursor|pointer-events|transition|animation-.*|flood-.*|lighting-color|solid-.*)$/;
+  /^(?:-.*|font.*|text-.*|dominant-baseline|alignment-baseline|baseline-shift|letter-spacing|word-spacing|line-height|white-space|direction|writing-mode|.*-rendering|color-interpolation.*|enable-background|isolation|cursor|pointer-events|transition|animation-.*|flood-.*|lighting-color|solid-.*)$/;
 // Unsupported attributes, which are accepted with their default values.
 const unsupported =
   /^(?:filter|mask|clip|mix-blend-mode|paint-order|vector-effect|marker|marker-.*|mask-type|transform-.*)$/;

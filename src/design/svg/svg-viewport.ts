@@ -1,6 +1,6 @@
 import type { Box } from "../geometry.ts";
 import { type Matrix, multiply } from "./matrix.ts";
-import { readNumbers } from "./svg-numbers.ts";
+import { readLength, readNumbers } from "./svg-numbers.ts";
 import { readAlign } from "./svg-view.ts";
 
 /** From the coordinates in a viewport to those around it, and the box in which they are seen. */
@@ -8,6 +8,18 @@ export interface Viewport {
   matrix: Matrix;
   /** The viewport's size in its own coordinates, which percentages refer to. */
   view: Box;
+}
+
+/** The box of a nested `<svg>`, or of a `<use>` of a `<symbol>`. Throws SvgError. */
+export function viewportBox(attributes: Readonly<Record<string, string>>, place: string, view: Box): Box {
+  const length = (name: string, whole: number, otherwise: string) =>
+    readLength(attributes[name] ?? otherwise, whole, `${name} of ${place}`);
+  return {
+    x: length("x", view.width, "0"),
+    y: length("y", view.height, "0"),
+    width: length("width", view.width, "100%"),
+    height: length("height", view.height, "100%"),
+  };
 }
 
 /** The viewport of a `<symbol>` or a nested `<svg>` that fills a box (SVG 2, 8.2). Undefined if nothing is seen. */

@@ -1,19 +1,17 @@
 import { findFamily } from "../../font-name.ts";
-import { valueOf } from "./own-style.ts";
-import type { SvgNode } from "./parse-tree.ts";
 
 /** The family, weight and style of a text. `left` is told of a family that isn't known. */
-export function fontOf(path: readonly SvgNode[], families: readonly string[], left: Set<string>) {
-  const names = (valueOf(path, "font-family") ?? "")
+export function fontOf(style: ReadonlyMap<string, string>, families: readonly string[], left: Set<string>) {
+  const names = (style.get("font-family") ?? "")
     .split(",")
     .map((name) => name.trim().replaceAll(/^["']|["']$/g, ""));
   const known = names.map((name) => findFamily(name, families)).find((one) => one !== undefined);
   const [wanted = ""] = names;
   if (known === undefined && wanted !== "") left.add(`the font ${wanted}`);
-  const isItalic = known?.isItalic === true || /^(?:italic|oblique)/.test(valueOf(path, "font-style") ?? "");
+  const isItalic = known?.isItalic === true || /^(?:italic|oblique)/.test(style.get("font-style") ?? "");
   return {
     ...(known === undefined ? {} : { font_family: known.family }),
-    font_weight: weightOf(valueOf(path, "font-weight"), known?.weight),
+    font_weight: weightOf(style.get("font-weight"), known?.weight),
     ...(isItalic ? { font_style: "italic" } : {}),
   };
 }

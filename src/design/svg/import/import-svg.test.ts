@@ -69,6 +69,22 @@ describe("the work for a file grows with its length, not with its square", () =>
       1500,
       (size) => svg(`<text y="20">${'<tspan fill="red">a</tspan>'.repeat(size)}</text>`),
     ],
+    [
+      "parts of a text with places of their own",
+      400,
+      (size) =>
+        svg(
+          `<text>${Array.from({ length: size }, (_, at) => `<tspan x="${(at * 37) % 900}" y="${at * 2}">a</tspan>`).join("")}</text>`,
+        ),
+    ],
+    [
+      "a long style around parts of a text",
+      400,
+      (size) =>
+        svg(`<g style="${"fill:red;".repeat(size)}"><text>${"<tspan>a</tspan>".repeat(size)}</text></g>`),
+    ],
+    ["blanks after a number", 8000, (size) => svg(rect(`x="1${" ".repeat(size)}!"`))],
+    ["blanks after a number of a text", 8000, (size) => svg(`<text x="1${" ".repeat(size)}!">a</text>`)],
     ["names of fonts", 20_000, (size) => svg(`<text y="20" font-family="${"bold-".repeat(size)}">Hi</text>`)],
     ["outlines that become one graphic", 400, (size) => svg('<path d="M0 0h5v5z"/>'.repeat(size))],
   ];
@@ -158,7 +174,7 @@ describe("names what is lost, and loses nothing else", () => {
     [
       "a text's stroke, line and path",
       '<text y="20" stroke="red" text-decoration="underline">A <textPath href="#p">b</textPath></text>',
-      ["strokes of texts", "text-decoration of texts", "<textPath>"],
+      ["<textPath>", "strokes of texts", "text-decoration of texts"],
     ],
     [
       "a paint that a text names",

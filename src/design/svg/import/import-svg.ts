@@ -9,8 +9,11 @@ import { elementsOf, parseTree, type SvgNode, textOf } from "./parse-tree.ts";
 import { ownScale, viewOf } from "./own-size.ts";
 import { isOutline, simpleShape } from "./simple-shape.ts";
 import { boundsOfNodes } from "../svg-clip.ts";
+import { seenChildren } from "./seen-elements.ts";
 import { readPart } from "./svg-part.ts";
-import { onCanvas, pictureLayer, textLayer } from "./unclipped-layers.ts";
+import { onCanvas } from "./layer-place.ts";
+import { pictureLayers } from "./picture-layers.ts";
+import { textLayers } from "./text-layers.ts";
 import { definitionsOf, svgProblem } from "./supported-source.ts";
 import { readableTree } from "./readable-tree.ts";
 
@@ -139,47 +142,24 @@ function inheritable({ attributes }: SvgNode): Record<string, string> {
 /** Adds the layers of a group's children. Neighbours that no simple layer looks like become one graphic. */
 function addChildren(group: SvgNode, ancestors: readonly SvgNode[], state: Import): void {
   const around = [...ancestors, group];
-  const children = group.children.filter((child) => isDrawn(child));
+  const children = seenChildren(group, ancestors, state.left);
   let graphic: SvgNode[] = [];
   const flush = () => {
     if (graphic.length > 0) addGraphic(graphic, around, state);
     graphic = [];
   };
   for (const child of children) {
-    const layer = simpleLayer(child, around, state);
-    if (layer === undefined && !isOpened(child, children, state)) {
+    const layers = simpleLayers(child, around, state);
+    if (layers === undefined && !isOpened(child, children, state)) {
       graphic.push(child);
       if (state.separate === true) flush();
       continue;
     }
     flush();
-    if (layer === undefined) addChildren(child, around, state);
-    else addLayer(layer, child, state);
+    if (layers === undefined) addChildren(child, around, state);
+    for (const layer of layers ?? []) addLayer(layer, child, state);
   }
   flush();
-}
-
-const notDrawn = new Set([
-  "",
-  "defs",
-  "title",
-  "desc",
-  "metadata",
-  "style",
-  "symbol",
-  "clipPath",
-  "mask",
-  "filter",
-  "marker",
-  "pattern",
-  "linearGradient",
-  "radialGradient",
-  "script",
-]);
-
-function isDrawn({ name, attributes }: SvgNode): boolean {
-  const isHidden = attributes["display"] === "none" || /display\s*:\s*none/.test(attributes["style"] ?? "");
-  return !notDrawn.has(name) && !name.includes(":") && !isHidden;
 }
 
 /** Whether a group's children become layers: of the only group, and of those with texts or pictures. */
@@ -190,22 +170,25 @@ function isOpened(node: SvgNode, siblings: readonly SvgNode[], { separate }: Imp
   return elementsOf(node).some(({ name }) => name === "text" || name === "image");
 }
 
-/** The properties of an editable layer for one element; undefined if it becomes part of a graphic. */
-function simpleLayer(
+type LayerValues = Record<string, unknown> & { type: string };
+
+/** The properties of the editable layers for one element; undefined if it becomes part of a graphic. */
+function simpleLayers(
   node: SvgNode,
   around: readonly SvgNode[],
   state: Import,
-): (Record<string, unknown> & { type: string }) | undefined {
+): readonly LayerValues[] | undefined {
   try {
-    if (node.name === "text") return textLayer(node, around, state) ?? { type: "nothing" };
-    if (node.name === "image") return pictureLayer(node, around, state) ?? { type: "nothing" };
+    if (node.name === "text") return textLayers(node, around, state);
+    if (node.name === "image") return pictureLayers(node, around, state);
     const picture = isOutline(node) ? readPart([node], around, state, state.left).picture : undefined;
     const [only] = picture?.content ?? [];
     if (only === undefined || "children" in only) return undefined;
-    return simpleShape(node, only, multiply(state.matrix, only.matrix));
+    const shape = simpleShape(node, only, multiply(state.matrix, only.matrix));
+    return shape && [shape];
   } catch (error) {
     state.left.add(svgProblem(error));
-    return node.name === "text" ? { type: "nothing" } : undefined;
+    return node.name === "text" ? [] : undefined;
   }
 }
 
@@ -227,12 +210,7 @@ function addGraphic(nodes: readonly SvgNode[], around: readonly SvgNode[], state
   }
 }
 
-function addLayer(
-  values: Record<string, unknown> & { type: string },
-  node: SvgNode | undefined,
-  state: Import,
-): void {
-  if (values.type === "nothing") return;
+function addLayer(values: LayerValues, node: SvgNode | undefined, state: Import): void {
   if (state.layers.length >= maxLayers)
     throw new FileTooLargeError(
       `Expected at most ${maxLayers} shapes, texts and pictures; join some of them into paths`,

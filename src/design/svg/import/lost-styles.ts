@@ -1,44 +1,46 @@
-import { ownValue, valueOf } from "./own-style.ts";
-import type { SvgNode } from "./parse-tree.ts";
+import type { TextBlock } from "./text-blocks.ts";
+import type { TextPart } from "./text-lines.ts";
 
 /** Properties of which a text layer has one value, and what their other values are called. */
 const single: Record<string, string> = {
   fill: "colors of parts of texts",
-  "font-size": "sizes of parts of texts",
+  "fill-opacity": "colors of parts of texts",
   "font-family": "fonts of parts of texts",
   "font-weight": "weights of parts of texts",
   "font-style": "styles of parts of texts",
+  "letter-spacing": "spacing of parts of texts",
+  "text-transform": "cases of parts of texts",
 };
 
-/** Elements in a text that lines are read from as they are; a path, for example, isn't followed. */
-const parts = new Set(["text", "tspan", "a", "title", "desc"]);
+/** Properties that a text layer doesn't have. */
+const lost: Record<string, string> = {
+  stroke: "strokes of texts",
+  ...Object.fromEntries(
+    [
+      "text-decoration",
+      "textLength",
+      "rotate",
+      "baseline-shift",
+      "writing-mode",
+      "word-spacing",
+      "font-variant",
+    ].map((name) => [name, `${name} of texts`]),
+  ),
+};
+const saysNothing = /^(?:none|normal|baseline|horizontal-tb|lr|lr-tb|auto|0(?:px|em|%)?)\b/;
 
-/**
- * Names in `left` what a text layer doesn't show: what tells later parts of a text from its first, and other looks. Takes
- * time that grows with the text's length.
- */
-export function noteLostStyles(path: readonly SvgNode[], left: Set<string>): void {
-  const text = path.at(-1);
-  if (text === undefined) return;
-  if ((valueOf(path, "stroke") ?? "none") !== "none") left.add("strokes of texts");
-  for (const name of ["text-decoration", "textLength", "rotate"])
-    if ((ownValue(text, name) ?? "none") !== "none") left.add(`${name} of texts`);
-  let first: ReadonlyMap<string, string | undefined> | undefined;
-  const visit = (node: SvgNode, around: ReadonlyMap<string, string | undefined>) => {
-    if (node.name === "") {
-      if (node.text.trim() === "") return;
-      first ??= around;
-      for (const [property, name] of Object.entries(single))
-        if (first.get(property) !== around.get(property)) left.add(name);
-      return;
-    }
-    if (!parts.has(node.name) && !node.name.includes(":")) left.add(`<${node.name}>`);
-    const own = Object.keys(single).map((property): [string, string | undefined] => {
-      const value = ownValue(node, property);
-      return [property, value === undefined || value === "inherit" ? around.get(property) : value];
-    });
-    const values = new Map(own);
-    for (const child of node.children) visit(child, values);
-  };
-  visit(text, new Map());
+/** Names in `left` what a text layer doesn't show: what tells later parts of a text from its first, and other looks. */
+export function noteLostStyles({ parts }: TextBlock, left: Set<string>): void {
+  const [first, ...later] = parts.filter(({ text }) => text.trim() !== "");
+  if (first === undefined) return;
+  for (const part of later) noteDifferences(first, part, left);
+  for (const { style } of [first, ...later])
+    for (const [property, name] of Object.entries(lost))
+      if (!saysNothing.test(style.values.get(property) ?? "none")) left.add(name);
+}
+
+function noteDifferences({ style: first }: TextPart, { style }: TextPart, left: Set<string>): void {
+  for (const [property, name] of Object.entries(single))
+    if (first.values.get(property) !== style.values.get(property)) left.add(name);
+  if (Math.abs(first.size - style.size) > 0.01 * first.size) left.add("sizes of parts of texts");
 }

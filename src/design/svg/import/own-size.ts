@@ -1,19 +1,9 @@
+import { pixelsOf } from "./css-length.ts";
 import { readViewBox } from "../svg-view.ts";
 import { parseTree, type SvgNode } from "./parse-tree.ts";
 import type { Box } from "../../geometry.ts";
 
 const lengthOfPage = /^\s*([\d.]{1,9})(px|mm|cm|in|pt|pc|q)?\s*$/i;
-
-/** Pixels of the units of CSS, in which programs for print give the size of a page. */
-const pixelsOf: Readonly<Record<string, number>> = {
-  px: 1,
-  mm: 96 / 25.4,
-  cm: 96 / 2.54,
-  in: 96,
-  pt: 96 / 72,
-  pc: 16,
-  q: 96 / 101.6,
-};
 
 /** The visible area of a file's root. Throws SvgError. */
 export const viewOf = ({ attributes }: Pick<SvgNode, "attributes">): Box =>

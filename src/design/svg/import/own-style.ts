@@ -1,13 +1,5 @@
 import type { SvgNode } from "./parse-tree.ts";
 
-/** A property of the innermost element that has it; a style attribute precedes an attribute. */
-export function valueOf(path: readonly SvgNode[], name: string): string | undefined {
-  return path
-    .toReversed()
-    .map((node) => ownValue(node, name))
-    .find((value) => value !== undefined && value !== "inherit");
-}
-
 /** Its last declaration in the style attribute, in its own name or in the shorthand `font`, or its attribute. */
 export function ownValue({ attributes }: SvgNode, name: string): string | undefined {
   const declared = (attributes["style"] ?? "")
@@ -26,6 +18,11 @@ function valueIn(declaration: string, name: string): string | undefined {
 }
 
 const initial: Record<string, string> = { "font-style": "normal", "font-weight": "400" };
+const wordsOf: Record<string, RegExp> = {
+  "font-weight": /^(?:bold|bolder|lighter|\d{3})$/,
+  "font-style": /^(?:italic|oblique)$/,
+  "font-variant": /^small-caps$/,
+};
 
 /** A part of `font: italic bold 20px/1.2 Lora, serif` (CSS Fonts 4, 2.7). */
 function fontPart(value: string, name: string): string | undefined {
@@ -35,13 +32,12 @@ function fontPart(value: string, name: string): string | undefined {
   if (name === "font-size") return size.replace(/\/.*$/, "");
   if (name === "font-family") return family.join(" ").replace(/^\/\s*\S+\s*/, "");
   const words = before.split(/\s+/);
-  const isPart = name === "font-weight" ? /^(?:bold|bolder|lighter|\d{3})$/ : /^(?:italic|oblique)$/;
-  return words.find((word) => isPart.test(word)) ?? initial[name];
+  return words.find((word) => wordsOf[name]?.test(word)) ?? initial[name];
 }
 
 /** What is before the size, and the rest. */
 function split(value: string): [string, string?] {
   const text = value.trim();
-  const size = /(?:^|\s)[\d.]{1,12}(?:px|pt|em|rem)(?=[\s/])/.exec(text);
+  const size = /(?:^|\s)[\d.]{1,12}(?:%|px|pt|pc|mm|cm|in|q|r?em|ex|ch)(?=[\s/])/.exec(text);
   return size === null ? [text] : [text.slice(0, size.index), text.slice(size.index).trim()];
 }

@@ -2,7 +2,6 @@ import { readColor, writeColor } from "../../color.ts";
 import { basicShapes } from "../basic-shapes.ts";
 import { apply, type Matrix } from "../matrix.ts";
 import { boundsOf } from "../path-segments.ts";
-import { readNumbers } from "../svg-numbers.ts";
 import type { SvgOutline, SvgPaint } from "../svg-picture.ts";
 import type { SvgNode } from "./parse-tree.ts";
 
@@ -23,7 +22,7 @@ export function simpleShape(node: SvgNode, outline: SvgOutline, matrix: Matrix):
     case "line":
       return lineShape(outline, matrix, look);
     case "rect":
-      return rectangleShape(outline, { matrix, look, scale, radius: radiusOf(node, scale) });
+      return rectangleShape(outline, { matrix, look, scale, radius: radiusOf(outline, scale) });
     case "circle":
     case "ellipse":
       return { type: "shape", shape: "ellipse", ...boxLook(outline, { matrix, look, scale }) };
@@ -121,13 +120,13 @@ function lineShape(
   };
 }
 
-/** The corner radius on the canvas; undefined if corners are oval. */
-function radiusOf({ attributes }: SvgNode, scale: Scale): number | undefined {
-  const [rx, ry, width, height] = ["rx", "ry", "width", "height"].map(
-    (name) => readNumbers(attributes[name]?.replace(/px$/, "") ?? "")?.[0],
-  );
-  const across = Math.min((rx ?? ry ?? 0) * scale.x, ((width ?? 0) * scale.x) / 2);
-  const down = Math.min((ry ?? rx ?? 0) * scale.y, ((height ?? 0) * scale.y) / 2);
+/** The corner radius on the canvas; undefined if corners are oval. A rectangle's outline begins after its first corner. */
+function radiusOf({ segments }: SvgOutline, scale: Scale): number | undefined {
+  const { x, y } = boundsOf(segments);
+  const corner = segments.find(({ letter }) => letter === "C");
+  if (corner === undefined) return 0;
+  const across = ((segments[0]?.numbers[0] ?? x) - x) * scale.x;
+  const down = ((corner.numbers.at(-1) ?? y) - y) * scale.y;
   return Math.abs(across - down) < 0.01 ? across : undefined;
 }
 

@@ -1,10 +1,11 @@
 import type { Drawing, DrawnNode } from "../../../design/drawing/drawing.ts";
 import { given } from "../../../design/drawing/given.ts";
 import { union } from "../../../design/geometry.ts";
+import { borderNodes, strokeOf } from "./figma-borders.ts";
 import type { FigmaDrawing, FigmaPicture } from "./figma-drawing.ts";
-import { nodesOf } from "./figma-layers.ts";
+import { nodesOf, radiusOf } from "./figma-layers.ts";
 import type { FigmaNode } from "./figma-node.ts";
-import { seenPaints } from "./figma-paints.ts";
+import { seenPaints, shadowsOf } from "./figma-paints.ts";
 import type { TreeNode } from "./figma-tree.ts";
 import * as words from "./words.ts";
 
@@ -55,16 +56,40 @@ function framesOf(one: TreeNode): TreeNode[] {
 function drawingOf({ node, children }: TreeNode, state: FigmaDrawing): Drawing {
   const { name = words.frame, size = { x: 1, y: 1 } } = node;
   const background = backgroundOf(node, state);
-  const { transform: _, strokePaints: __, effects: ___, cornerRadius: ____, ...plain } = node;
-  const frame = { ...plain, ...(background && { fillPaints: [] }), opacity: 1, frameMaskDisabled: true };
+  const frame = { ...node, ...onCanvas, ...(background && { fillPaints: [] }) };
   const [group] = nodesOf([{ node: frame, children }], { x: 0, y: 0 }, state);
   return {
     name,
     width: size.x,
     height: size.y,
     ...given({ background }),
-    nodes: group === undefined ? [] : unwrapped(group),
+    nodes: [...(group === undefined ? [] : unwrapped(group)), ...edgeOf(node, state)],
   };
+}
+
+/** What the canvas has instead of a frame's own. */
+const onCanvas: Partial<FigmaNode> = {
+  transform: undefined,
+  strokePaints: [],
+  effects: [],
+  cornerRadius: 0,
+  rectangleTopLeftCornerRadius: undefined,
+  rectangleTopRightCornerRadius: undefined,
+  rectangleBottomLeftCornerRadius: undefined,
+  rectangleBottomRightCornerRadius: undefined,
+  rectangleCornerRadiiIndependent: false,
+  opacity: 1,
+  frameMaskDisabled: true,
+};
+
+/** The border of the canvas, above all and inside of it. A canvas has neither round corners nor a shadow. */
+function edgeOf(node: FigmaNode, { left }: FigmaDrawing): DrawnNode[] {
+  const { name = words.frame, size = { x: 1, y: 1 } } = node;
+  if (radiusOf(node, left) > 0) left.add(words.roundCorners(name));
+  if (shadowsOf(node, { name, left }).length > 0) left.add(words.shadowOf(name));
+  const stroke = strokeOf(node, left);
+  const box = { name, x: 0, y: 0, width: size.x, height: size.y, radius: 0 };
+  return stroke === undefined ? [] : borderNodes({ ...stroke, out: 0 }, box, left);
 }
 
 function backgroundOf({ name = "", fillPaints }: FigmaNode, { left }: FigmaDrawing): string | undefined {

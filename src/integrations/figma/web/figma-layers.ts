@@ -1,12 +1,13 @@
 import type { DrawnFill, DrawnNode, DrawnStroke } from "../../../design/drawing/drawing.ts";
 import { given } from "../../../design/drawing/given.ts";
 import { type Box, contains } from "../../../design/geometry.ts";
+import { borderNodes, edged, frameBorder, grownBy, type SeenStroke, strokeOf } from "./figma-borders.ts";
 import type { FigmaDrawing, FigmaPicture } from "./figma-drawing.ts";
 import { placeOf } from "./figma-geometry.ts";
 import { graphicNode } from "./figma-graphic.ts";
 import type { FigmaNode } from "./figma-node.ts";
-import { onlyColor, type SeenPaint, seenPaints, shadowsOf } from "./figma-paints.ts";
-import { layoutOf, memberSizing, stackSizing } from "./figma-stacks.ts";
+import { type SeenPaint, seenPaints, shadowsOf } from "./figma-paints.ts";
+import { layoutOf, memberSizing, paintedOrder, stackSizing } from "./figma-stacks.ts";
 import { textValues } from "./figma-text.ts";
 import type { TreeNode } from "./figma-tree.ts";
 import * as words from "./words.ts";
@@ -108,7 +109,7 @@ function isArc({ type, arcData }: FigmaNode): boolean {
   return innerRadius > 0 || Math.abs(Math.abs(endingAngle - startingAngle) - Math.PI * 2) > 0.01;
 }
 
-function radiusOf(node: FigmaNode, left: Set<string>): number {
+export function radiusOf(node: FigmaNode, left: Set<string>): number {
   const { cornerRadius = 0, rectangleCornerRadiiIndependent: isIndependent, name = "" } = node;
   const corners = [
     node.rectangleTopLeftCornerRadius,
@@ -122,15 +123,6 @@ function radiusOf(node: FigmaNode, left: Set<string>): number {
   return Math.max(...radii);
 }
 
-/** Strokes run inside of boxes here, so one that reaches out makes the box larger. */
-function strokeOf(node: FigmaNode, left: Set<string>): (DrawnStroke & { out: number }) | undefined {
-  const { strokePaints, strokeWeight: width = 1, strokeAlign = "INSIDE", dashPattern = [], name = "" } = node;
-  const color = width > 0 ? onlyColor(strokePaints, words.stroke, { name, left }) : undefined;
-  if (color === undefined) return undefined;
-  const out = { CENTER: width / 2, OUTSIDE: width }[strokeAlign] ?? 0;
-  return { color, width, out, ...(dashPattern.length > 0 ? { dash: dashPattern } : {}) };
-}
-
 /** One layer for a shape with one fill, otherwise a group with one for each. */
 function shapeNode(
   node: FigmaNode,
@@ -139,31 +131,37 @@ function shapeNode(
 ): DrawnNode | undefined {
   const { name = "", type } = node;
   const paints = seenPaints(node.fillPaints, { name, left: state.left });
-  const stroke = strokeOf(node, state.left);
-  if (paints.length === 0 && stroke === undefined) return undefined;
+  const seen = strokeOf(node, state.left);
+  if (paints.length === 0 && seen === undefined) return undefined;
   const shape = type === "ELLIPSE" ? ("ellipse" as const) : ("rectangle" as const);
   const radius = shape === "ellipse" ? 0 : radiusOf(node, state.left);
-  const around = stroke === undefined ? place : grownBy(place, stroke.out);
-  const base = { name, ...around, radius: radius === 0 ? 0 : radius + (stroke?.out ?? 0) };
+  const sides = seen?.sides === undefined ? [] : borderNodes(seen, { name, ...place, radius }, state.left);
+  const stroke = sides.length === 0 ? seen : undefined;
+  return paintedNodes(
+    paints,
+    { base: edged({ name, ...place, radius }, stroke?.out ?? 0), shape, stroke },
+    sides,
+    state,
+  );
+}
+
+function paintedNodes(
+  paints: readonly SeenPaint[],
+  { base, shape, stroke }: Painting & { base: { rotation: number } },
+  above: readonly DrawnNode[],
+  state: FigmaDrawing,
+): DrawnNode {
   const [only = noFill, ...more] = paints;
-  if (more.length === 0) return paintedNode(only, { base, shape, stroke }, state);
+  if (more.length === 0 && above.length === 0) return paintedNode(only, { base, shape, stroke }, state);
   const { rotation, ...flat } = base;
   const children = paints.map((paint, index) => {
     const isTop = index === paints.length - 1;
     return paintedNode(paint, { base: flat, shape, stroke: isTop ? stroke : undefined }, state);
   });
-  return { kind: "group", ...flat, rotation, radius: 0, children };
+  return { kind: "group", ...flat, rotation, radius: 0, children: [...children, ...above] };
 }
 
 const noFill: SeenPaint = { kind: "fill", fill: {} };
-
-const grownBy = <Placed extends Box>(box: Placed, by: number): Placed => ({
-  ...box,
-  x: box.x - by,
-  y: box.y - by,
-  width: box.width + by * 2,
-  height: box.height + by * 2,
-});
 
 interface Painting {
   base: { name: string; radius: number } & Box;
@@ -175,6 +173,7 @@ function paintedNode(paint: SeenPaint, { base, shape, stroke }: Painting, state:
   if (paint.kind === "fill") {
     return { kind: "shape", shape, ...base, fill: paint.fill, ...(stroke && { stroke }) };
   }
+  if (stroke?.dash !== undefined) state.left.add(words.dashesOfBorder(base.name));
   const border = stroke && { border: { color: stroke.color, width: stroke.width } };
   const mask = shape === "ellipse" ? { mask: "ellipse" as const } : {};
   return {
@@ -226,7 +225,7 @@ function groupNode(
   state: FigmaDrawing,
 ): DrawnNode | undefined {
   const { name = "" } = node;
-  const members = nodesOf(children, place, state, node);
+  const members = paintedOrder(node, nodesOf(children, place, state, node));
   const { x, y, width, height, rotation } = place;
   if (node.resizeToFit === true || node.type === "GROUP")
     return members.length === 0 ? undefined : { kind: "group", name, ...place, children: members };
@@ -240,19 +239,26 @@ function groupNode(
     sizing: { isAbsolute: true },
   }));
   const layout = layoutOf(node, state.left);
+  const sizing = layout && stackSizing(node);
+  const clips = isClipping(node, place, members);
+  const { border, above } = borderOf(stroke, flat, { left: state.left, isClipping: clips, sizing });
   return {
     kind: "group",
     ...flat,
     rotation,
-    children: [...behind, ...members],
-    isClipping: isClipping(node, place, members),
-    ...given({
-      fill,
-      border: stroke && { color: stroke.color, width: stroke.width },
-      layout,
-      sizing: layout && stackSizing(node),
-    }),
+    children: [...behind, ...members, ...above],
+    isClipping: clips,
+    ...given({ fill, border, layout, sizing }),
   };
+}
+
+function borderOf(
+  stroke: SeenStroke | undefined,
+  box: Box & { name: string; radius: number },
+  { sizing, ...options }: { left: Set<string>; isClipping: boolean; sizing: DrawnNode["sizing"] },
+) {
+  const isHugging = sizing !== undefined && Object.keys(sizing).length > 0;
+  return stroke === undefined ? { above: [] } : frameBorder(stroke, box, { ...options, isHugging });
 }
 
 function onlyFill([only, ...more]: readonly SeenPaint[]): DrawnFill | undefined {

@@ -70,6 +70,40 @@ describe("auto layout", () => {
     ]);
   });
 
+  it("stays where it is if its members overlap, the first of them on top where the file says so", () => {
+    const faces = [
+      rectangle({ name: "A", transform: at(0, 0) }),
+      rectangle({ name: "B", transform: at(88, 0) }),
+    ];
+    const row = { stackSpacing: -12, fillPaints: [], cornerRadius: 0 };
+    const { layers, left } = imported([frame([button(faces, row)])]);
+    expect(layers).toMatchObject([
+      { type: "group", width: 140, width_mode: "fixed" },
+      { name: "A", x: 20 },
+      { name: "B", x: 108 },
+    ]);
+    expect(layers[0]).not.toHaveProperty("layout");
+    expect(left).toEqual(["the auto layout of “Button”, whose members overlap"]);
+    const reversed = imported([frame([button(faces, { ...row, stackReverseZIndex: true })])]);
+    expect(reversed.layers.slice(1)).toMatchObject([{ name: "B" }, { name: "A" }]);
+    const spread = imported([frame([button(faces, { ...row, stackPrimaryAlignItems: "SPACE_EVENLY" })])]);
+    expect(spread.layers[0]).toMatchObject({ layout: { justify: "space-between", gap: 0 } });
+  });
+
+  it("has one gap, and names that of lines which differs", () => {
+    const wrapped = (change: Record<string, unknown>) =>
+      imported([
+        frame([button([rectangle()], { stackWrap: "WRAP", stackCounterAlignItems: "MIN", ...change })]),
+      ]);
+    const named = wrapped({ stackCounterSpacing: 20 });
+    expect(named.layers[0]).toMatchObject({ layout: { wrap: true, gap: 8 } });
+    expect(named.left).toEqual(["the gap between the lines in “Button”"]);
+    expect(wrapped({ stackCounterSpacing: 8 }).left).toEqual([]);
+    const spread = wrapped({ stackCounterSpacing: 20, stackPrimaryAlignItems: "SPACE_EVENLY" });
+    expect(spread.layers[0]).toMatchObject({ layout: { justify: "space-between", gap: 20 } });
+    expect(spread.left).toEqual([]);
+  });
+
   it("of the frame itself is one stack over the canvas", () => {
     const { layers } = imported([
       button([rectangle({ stackChildPrimaryGrow: 1 })], { stackPrimarySizing: "FIXED" }),

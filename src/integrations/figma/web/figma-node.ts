@@ -58,6 +58,14 @@ const textStyle = {
   textDecoration: text,
 };
 
+/** What a line of a text is, up to its line break. */
+const line = z.object({
+  lineType: text,
+  indentationLevel: number,
+  listStartOffset: number,
+  isFirstLineOfList: flag,
+});
+
 /** A property of a component: what its nodes refer to, and what an instance sets. */
 const property = z.object({
   defID: soft(guid),
@@ -84,6 +92,11 @@ const node = z.object({
   strokePaints: list(paint),
   strokeWeight: number,
   strokeAlign: text,
+  borderStrokeWeightsIndependent: flag,
+  borderTopWeight: number,
+  borderRightWeight: number,
+  borderBottomWeight: number,
+  borderLeftWeight: number,
   dashPattern: list(z.number()),
   cornerRadius: number,
   rectangleTopLeftCornerRadius: number,
@@ -108,11 +121,14 @@ const node = z.object({
       characters: text,
       characterStyleIDs: list(z.number()),
       styleOverrideTable: list(z.object({ styleID: number, ...textStyle })),
+      lines: list(line),
     }),
   ),
   textAlignHorizontal: text,
   textAlignVertical: text,
   textAutoResize: text,
+  paragraphSpacing: number,
+  paragraphIndent: number,
   stackMode: text,
   stackSpacing: number,
   stackPadding: number,
@@ -128,6 +144,8 @@ const node = z.object({
   stackChildAlignSelf: text,
   stackPositioning: text,
   stackWrap: text,
+  stackCounterSpacing: number,
+  stackReverseZIndex: flag,
   overriddenSymbolID: soft(guid),
   symbolData: soft(z.object({ symbolID: soft(guid), symbolOverrides: soft(z.array(z.unknown())) })),
   derivedSymbolData: soft(z.array(z.unknown())),
@@ -149,12 +167,20 @@ export type FigmaTextStyle = z.output<z.ZodObject<typeof textStyle>>;
 /** The names of all fields that are read; the others needn't be kept. */
 export const wantedFields: ReadonlySet<string> = new Set(
   [
-    [node, paint, effect, path, guid.in, point, matrix, color, measure, property].flatMap(({ shape }) =>
+    [node, paint, effect, path, guid.in, point, matrix, color, measure, line, property].flatMap(({ shape }) =>
       Object.keys(shape),
     ),
     ["nodeChanges", "blobs", "bytes", "guids", "guid", "position", "hash", "dataBlob"],
     ["family", "style", "postscript", "startingAngle", "endingAngle", "innerRadius"],
-    ["characters", "characterStyleIDs", "styleOverrideTable", "styleID", "symbolID", "symbolOverrides"],
+    [
+      "characters",
+      "characterStyleIDs",
+      "styleOverrideTable",
+      "lines",
+      "styleID",
+      "symbolID",
+      "symbolOverrides",
+    ],
     ["vectorNetworkBlob", "normalizedSize"],
     ["textValue", "boolValue", "guidValue"],
   ].flat(),

@@ -61,6 +61,15 @@ describe("pictures of Figma", () => {
     expect(await new Response(picture as Blob).text()).toBe("\u0007\b\t");
   });
 
+  it("have a border without dashes, which are named", () => {
+    const strokePaints = [{ type: "SOLID", color: { r: 0, g: 0, b: 1, a: 1 } }];
+    const { layers, left } = imported([
+      frame([rectangle({ fillPaints: [image], strokePaints, strokeWeight: 3, dashPattern: [4, 4] })]),
+    ]);
+    expect(layers).toMatchObject([{ type: "image", border_width: 3, border_color: "#0000ff" }]);
+    expect(left).toEqual(["the dashes of the border of “Card”"]);
+  });
+
   it("are among the blobs of old files, if only as small copies, which are named", async () => {
     const named = (first: number, rest: object) => ({
       ...image,

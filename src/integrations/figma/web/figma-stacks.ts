@@ -16,24 +16,47 @@ const aligns: Readonly<Record<string, StackLayout["align"]>> = {
   BASELINE: "baseline",
 };
 
-const isStack = ({ stackMode }: FigmaNode) => stackMode === "HORIZONTAL" || stackMode === "VERTICAL";
+const isAuto = ({ stackMode }: FigmaNode) => stackMode === "HORIZONTAL" || stackMode === "VERTICAL";
 
-/** Auto layout as a stack. A grid stays where it is. */
+const justifyOf = ({ stackPrimaryAlignItems = "" }: FigmaNode) =>
+  justifies[stackPrimaryAlignItems] ?? "start";
+
+/** Members that overlap, as faces in a row: gaps here are 0 or more. */
+const isOverlapping = (node: FigmaNode) =>
+  isAuto(node) && justifyOf(node) !== "space-between" && (node.stackSpacing ?? 0) < 0;
+
+const isStack = (node: FigmaNode) => isAuto(node) && !isOverlapping(node);
+
+/** Members in the order in which they are painted. */
+export const paintedOrder = <Member>(node: FigmaNode, members: readonly Member[]): readonly Member[] =>
+  isOverlapping(node) && node.stackReverseZIndex === true ? members.toReversed() : members;
+
+/** Auto layout as a stack. A grid stays where it is, and so do members that overlap. */
 export function layoutOf(node: FigmaNode, left: Set<string>): StackLayout | undefined {
   if (node.stackMode === "GRID") left.add(words.gridOfName(node.name ?? ""));
+  if (isOverlapping(node)) left.add(words.overlapIn(node.name ?? ""));
   if (!isStack(node)) return undefined;
-  const { stackCounterAlignItems = "", stackPrimaryAlignItems = "", stackSpacing = 0 } = node;
+  const { stackCounterAlignItems = "" } = node;
   const align = aligns[stackCounterAlignItems] ?? "start";
   const wrap = node.stackWrap === "WRAP";
   if (wrap && align !== "start") noteLines(node, left);
   return {
     direction: node.stackMode === "VERTICAL" ? "column" : "row",
-    gap: Math.max(0, stackSpacing),
+    gap: gapOf(node, left),
     padding: paddingOf(node),
     align,
-    justify: justifies[stackPrimaryAlignItems] ?? "start",
+    justify: justifyOf(node),
     wrap,
   };
+}
+
+/** Members and wrapped lines have one gap here. Where members are spread, it is that of the lines. */
+function gapOf(node: FigmaNode, left: Set<string>): number {
+  const { stackSpacing = 0, stackWrap, stackCounterSpacing = stackSpacing, name = "" } = node;
+  const isWrapping = stackWrap === "WRAP";
+  const gap = isWrapping && justifyOf(node) === "space-between" ? stackCounterSpacing : stackSpacing;
+  if (isWrapping && Math.abs(stackCounterSpacing - gap) > 0.01) left.add(words.gapOfLines(name));
+  return Math.max(0, gap);
 }
 
 /** Lines are packed at the start here. */

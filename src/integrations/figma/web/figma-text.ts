@@ -1,5 +1,6 @@
 import type { DrawnNode, DrawnRun, DrawnSizing } from "../../../design/drawing/drawing.ts";
 import { given } from "../../../design/drawing/given.ts";
+import { noteParagraphs, withListMarkers } from "./figma-lists.ts";
 import type { FigmaNode, FigmaTextStyle } from "./figma-node.ts";
 import { onlyColor, seenPaints } from "./figma-paints.ts";
 import * as words from "./words.ts";
@@ -15,6 +16,7 @@ const usualSize = 12;
 export function textValues(node: FigmaNode, left: Set<string>): TextValues {
   const { name = "", strokePaints, strokeWeight: width = 1 } = node;
   const color = onlyColor(strokePaints, words.stroke, { name, left });
+  noteParagraphs(node, left);
   const stroke = color === undefined ? undefined : { color, width };
   return {
     kind: "text",
@@ -78,7 +80,7 @@ const present = (style: object) =>
 
 /** Each letter may have the number of a style that differs from the text's. */
 function runsOf(node: FigmaNode, left: Set<string>): DrawnRun[] {
-  const { characters = "", characterStyleIDs = [], styleOverrideTable = [] } = node.textData ?? {};
+  const { characters = "", characterStyleIDs = [], styleOverrideTable = [] } = withListMarkers(node, left);
   const styles = new Map(styleOverrideTable.map((style) => [style.styleID ?? 0, style]));
   const hasCases = stylesOf(node).some(
     ({ textCase = "ORIGINAL" }) => textCase !== (node.textCase ?? "ORIGINAL"),

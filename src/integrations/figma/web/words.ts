@@ -25,6 +25,8 @@ export const thisIsntFileOfFigma =
 export const framesAfterFirst = (count: number, maxDesigns: number) =>
   `${count} frames after the first ${maxDesigns}`;
 export const frame = "Frame";
+export const roundCorners = (name: string) => `the round corners of “${name}”`;
+export const shadowOf = (name: string) => `the shadow of “${name}”`;
 
 // Figma layers
 export const mask = "Mask";
@@ -56,7 +58,19 @@ export const spreadOfShadow = (name: string) => `the spread of the shadow of “
 export const innerShadow = "inner shadow";
 export const backgroundBlur = "background blur";
 
+// Figma borders
+export const placeOfBorder = (name: string) => `the place of the border of “${name}”`;
+export const dashesOfBorder = (name: string) => `the dashes of the border of “${name}”`;
+export const cornersOfBorder = (name: string) => `the round corners of the border of “${name}”`;
+
+// Figma lists
+export const indentsOfLists = (name: string) => `the indents of the lists in “${name}”`;
+export const spacingOfParagraphs = (name: string) => `the spacing of paragraphs in “${name}”`;
+export const indentsOfParagraphs = (name: string) => `the indents of paragraphs in “${name}”`;
+
 // Figma stacks
+export const overlapIn = (name: string) => `the auto layout of “${name}”, whose members overlap`;
+export const gapOfLines = (name: string) => `the gap between the lines in “${name}”`;
 export const gridOfName = (name: string) => `the grid of “${name}”`;
 export const positionOfLines = (name: string) => `the position of the lines in “${name}”`;
 
