@@ -25,10 +25,13 @@ export const qualityInput = z
   .meta({ type: "integer", minimum: 1, maximum: 100 })
   .describe("1 to 100, no effect on png; default: the design's own");
 
+// Bounded, and each digit has one place in it.
+const decimal = /^(?:\d{1,20}(?:\.\d{1,20})?|\.\d{1,20})$/;
+
 /** A scale, also as a string, which forms and spreadsheets send. */
 export const scaleInput = z
   .preprocess(
-    (value) => (typeof value === "string" && /^\d*\.?\d+$/.test(value.trim()) ? Number(value) : value),
+    (value) => (typeof value === "string" && decimal.test(value.trim()) ? Number(value) : value),
     scale,
   )
   .meta({ type: "number", minimum: minScale, maximum: largestScale })

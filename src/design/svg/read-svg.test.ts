@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { growthOf } from "../../../test/support/cpu-growth.ts";
 import { readPathData } from "../path-data.ts";
 import { apply, type Matrix, multiply, readTransform } from "./matrix.ts";
 import { boundsOf, toSegments } from "./path-segments.ts";
@@ -211,6 +212,22 @@ describe("an SVG", () => {
       { numRuns: 500 },
     );
   });
+});
+
+it.each([
+  ["digits", (count: number) => "1".repeat(count)],
+  ["digits behind a point", (count: number) => `1.${"1".repeat(count)}`],
+  ["blanks behind a number", (count: number) => `1${" ".repeat(count)}`],
+])("reads a length of many %s in time that grows with it", (_, text) => {
+  const source = (share: number) => svg(`<rect width="${text(share * 40_000)}x" height="1"/>`);
+  const read = (given: string) => {
+    try {
+      return readSvg(given);
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(growthOf(source, read, 10)).toBeLessThanOrEqual(10);
 });
 
 describe("what references repeat", () => {

@@ -2,7 +2,8 @@ import { cutToCodeUnits } from "../cut-to-code-units.ts";
 import { SvgError } from "./svg-element.ts";
 
 const farthest = 1_000_000;
-const number = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?`;
+// Each digit has one place in it: otherwise the time of a length would grow with the square of its digits.
+const number = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?`;
 const oneNumber = new RegExp(`[\\s,]*(${number})`, "y");
 const wholeNumber = new RegExp(`^(${number})\\s*(px|%)?$`);
 
