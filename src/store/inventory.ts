@@ -71,14 +71,7 @@ export function createInventory({ queries }: Database) {
       designsAfter(queries, company_id, range),
 
     /** Of all designs of a company that aren't deleted. */
-    revisions: async (company_id: string): Promise<DesignRevision[]> =>
-      await queries
-        .selectFrom("designs")
-        .select(["id", "name", "draft_revision", "live_version"])
-        .where("company_id", "=", company_id)
-        .where("deleted_at", "is", null)
-        .orderBy("id")
-        .execute(),
+    revisions: async (company_id: string) => await revisionsOf(queries, company_id),
 
     documentsOf: (ids: readonly string[]) => documentsOf(queries, ids),
 
@@ -138,6 +131,16 @@ async function* documentsOf(
     // Yields to requests.
     await setImmediate();
   }
+}
+
+async function revisionsOf(queries: Database["queries"], company_id: string): Promise<DesignRevision[]> {
+  return await queries
+    .selectFrom("designs")
+    .select(["id", "name", "draft_revision", "live_version"])
+    .where("company_id", "=", company_id)
+    .where("deleted_at", "is", null)
+    .orderBy("id")
+    .execute();
 }
 
 /** Protection, as JSON text, of a company's designs that aren't deleted. */
